@@ -271,48 +271,9 @@ impl<'a> ClosingSearch<'a> {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
     use crate::depth::Depths;
-    use crate::testing::{all_cfgs, arb_well_formed, cfg, closes};
-
-    fn check(cfg: &Cfg, depths: &Depths) {
-        let regions = Regions::compute(cfg, depths);
-        let pairs = ClosingPairs::compute(cfg, &regions, &mut Budget::new(u64::MAX)).unwrap();
-        let closing = Closing::new(&regions, &pairs);
-        for b in cfg.blocks() {
-            let joins: Vec<Block> = cfg
-                .blocks()
-                .filter(|&j| depths.is_reachable(j) && closes(cfg, depths, b, j))
-                .collect();
-            assert_eq!(closing.joins(b), joins);
-            let mut forks: Vec<Block> = closing.forks(b).collect();
-            forks.sort();
-            let expected: Vec<Block> = cfg
-                .blocks()
-                .filter(|&f| depths.is_reachable(b) && closes(cfg, depths, f, b))
-                .collect();
-            assert_eq!(forks, expected);
-        }
-    }
-
-    #[test]
-    fn all_well_formed_graphs_of_up_to_three_blocks() {
-        all_cfgs(3, &mut |cfg| {
-            if let Ok(depths) = Depths::compute(cfg) {
-                check(cfg, &depths);
-            }
-        });
-    }
-
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(6000))]
-        #[test]
-        fn random_well_formed_graphs(cfg in arb_well_formed(14)) {
-            check(&cfg, &Depths::compute(&cfg).expect("well-formed by construction"));
-        }
-    }
+    use crate::testing::cfg;
 
     /// Forks 1 and 2 share a region; 1 leads to both joins, 2 to the second only.
     #[test]
@@ -320,7 +281,6 @@ mod tests {
         let cfg =
             cfg("0: br 1 2; 1: fork 3; 2: fork 4; 3: br 4 5; 4: br 6; 5: join ret; 6: join ret");
         let depths = Depths::compute(&cfg).unwrap();
-        check(&cfg, &depths);
         let regions = Regions::compute(&cfg, &depths);
         let pairs = ClosingPairs::compute(&cfg, &regions, &mut Budget::new(99)).unwrap();
         let closing = Closing::new(&regions, &pairs);
@@ -359,7 +319,18 @@ mod tests {
     fn many_forks_and_joins_take_linear_time() {
         for (n, crossed) in [(70, false), (70, true), (150, false), (30, true)] {
             let cfg = many(n, crossed);
-            check(&cfg, &Depths::compute(&cfg).unwrap());
+            let regions = Regions::compute(&cfg, &Depths::compute(&cfg).unwrap());
+            let pairs = ClosingPairs::compute(&cfg, &regions, &mut Budget::new(u64::MAX)).unwrap();
+            let closing = Closing::new(&regions, &pairs);
+            for i in 0..n {
+                let of = |first| if crossed { first..first + n } else { first + i..first + i + 1 };
+                let joins: Vec<Block> = of(1 + 2 * n).map(Block).collect();
+                assert_eq!(closing.joins(Block(1 + i)), joins);
+                let mut forks: Vec<u32> =
+                    closing.forks(Block(1 + 2 * n + i)).map(|f| f.0).collect();
+                forks.sort();
+                assert_eq!(forks, of(1).collect::<Vec<_>>());
+            }
         }
         // The work is linear if each fork reaches few joins, and if the relation is total.
         assert!(steps(&many(20_000, false)) < 20_000 * 20);

@@ -222,4 +222,27 @@ impl<'a> GlobalDom<'a> {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::cache::Analyses;
+    use crate::testing::cfg;
+
+    #[test]
+    fn certain_blocks_of_a_strand_dominate_code_after_the_join() {
+        let analyses = Analyses::new(cfg("0: fork 1 2; 1: br 3 4; 2: br 3; 3: join ret; 4: halt"));
+        let sets = analyses.global().unwrap().sets().unwrap();
+        assert_eq!(sets[3].ones().collect::<Vec<_>>(), [0, 1, 2, 3]);
+    }
+
+    #[test]
+    fn sets_of_a_large_function_are_refused() {
+        let n = 20_000;
+        let mut text: String = (0..n).map(|b| format!("{b}: br {};", b + 1)).collect();
+        text += &format!("{n}: ret");
+        let analyses = Analyses::new(cfg(&text));
+        let global = analyses.global().unwrap();
+        assert!(global.sets().is_none());
+        let dominated = global.dominated_by(Block(n / 2), &mut Budget::new(u64::MAX)).unwrap();
+        assert_eq!(dominated.count_ones(..), n as usize / 2 + 1);
+    }
+}

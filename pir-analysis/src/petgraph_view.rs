@@ -119,14 +119,11 @@ fn index(b: Block) -> NodeIndex {
 
 #[cfg(test)]
 mod tests {
-    use petgraph::algo::dominators::simple_fast;
     use petgraph::dot::Dot;
-    use proptest::prelude::*;
 
     use super::*;
     use crate::depth::Depths;
-    use crate::dom::DomTree;
-    use crate::testing::{arb_cfg, cfg};
+    use crate::testing::cfg;
 
     #[test]
     fn edges_distinguish_strands_from_branches() {
@@ -152,18 +149,5 @@ mod tests {
         let regions = Regions::compute(&cfg, &Depths::compute(&cfg).unwrap());
         let graph = region_forest(&regions);
         assert_eq!((graph.node_count(), graph.edge_count()), (3, 2));
-    }
-
-    proptest! {
-        /// petgraph's own dominators agree with ours.
-        #[test]
-        fn petgraph_agrees_on_dominators(cfg in arb_cfg(12)) {
-            let theirs = simple_fast(&parallel_cfg(&cfg), NodeIndex::new(0));
-            let ours = DomTree::compute(&cfg);
-            for b in cfg.blocks() {
-                let idom = theirs.immediate_dominator(index(b)).map(|i| Block::new(i.index()));
-                prop_assert_eq!(ours.idom(b), idom);
-            }
-        }
     }
 }

@@ -101,14 +101,9 @@ impl Spine {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
-    use proptest::prelude::*;
-
     use super::*;
     use crate::cache::Analyses;
-    use crate::depth::Depths;
-    use crate::testing::{arb_well_formed, cfg, closes};
+    use crate::testing::cfg;
 
     fn spine(text: &str) -> (Vec<u32>, Vec<Vec<u32>>) {
         let analyses = Analyses::new(cfg(text));
@@ -117,53 +112,6 @@ mod tests {
         let blocks = p.cfg.blocks().filter(|&b| spine.contains(b)).map(|b| b.0).collect();
         let joins = p.regions.iter().map(|r| spine.joins(&p, r).map(|j| j.0).collect()).collect();
         (blocks, joins)
-    }
-
-    /// Returns the blocks on the spine of the instances of one fork, and the joins that it may
-    /// record.
-    fn by_definition(cfg: &Cfg, depths: &Depths, f: Block) -> (BTreeSet<Block>, BTreeSet<Block>) {
-        let (mut blocks, mut joins) = (BTreeSet::new(), BTreeSet::new());
-        // Where a strand goes next, and whether it ends there.
-        let mut work: Vec<(Block, bool)> =
-            continuation(cfg, f).map(|s| (s, cfg.node(s).join)).into_iter().collect();
-        while let Some((b, ends)) = work.pop() {
-            if ends {
-                joins.insert(b);
-            } else if blocks.insert(b) {
-                match cfg.node(b).exit {
-                    BlockExit::EntryFork => {
-                        let next = cfg.blocks().filter(|&j| closes(cfg, depths, b, j));
-                        work.extend(next.map(|j| (j, false)));
-                    }
-                    BlockExit::InteriorFork => {
-                        work.extend(continuation(cfg, b).map(|s| (s, cfg.node(s).join)));
-                    }
-                    _ => work.extend(cfg.succs(b).iter().map(|&s| (s, cfg.node(s).join))),
-                }
-            }
-        }
-        (blocks, joins)
-    }
-
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(3000))]
-        #[test]
-        fn random_well_formed_graphs(cfg in arb_well_formed(11)) {
-            let analyses = Analyses::new(cfg);
-            let p = analyses.parallel().unwrap();
-            let spine = analyses.spine().unwrap();
-            let mut all = BTreeSet::new();
-            for r in p.regions.iter() {
-                let mut joins = BTreeSet::new();
-                for &f in p.regions.entry_forks(r) {
-                    let (blocks, recorded) = by_definition(p.cfg, p.depths, f);
-                    all.extend(blocks);
-                    joins.extend(recorded);
-                }
-                prop_assert_eq!(spine.joins(&p, r).collect::<BTreeSet<_>>(), joins);
-            }
-            prop_assert!(p.cfg.blocks().all(|b| spine.contains(b) == all.contains(&b)));
-        }
     }
 
     #[test]

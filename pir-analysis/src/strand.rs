@@ -93,4 +93,16 @@ pub fn strand_graph(cfg: &Cfg, closing: Closing<'_>) -> Csr {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::testing::cfg;
+
+    /// The counterexample of reference: errata, 2.
+    #[test]
+    fn a_block_of_an_earlier_instance_is_no_ancestor() {
+        let cfg = cfg("0: fork 1 1; 1: br 3; 2: br 2 1; 3: join fork 2 1 3");
+        let depths = Depths::compute(&cfg).unwrap();
+        assert!(DomTree::compute(&cfg).dominates(Block(1), Block(2)));
+        assert!(!local_dominators(&cfg, &depths).dominates(Block(1), Block(2)));
+    }
+}

@@ -31,6 +31,7 @@ pub fn check(g: &SmallGraph) -> Result<Option<ReferenceAnswers>, String> {
     match (ReferenceAnswers::of(g), Depths::compute(&cfg)) {
         (Ok(r), Ok(d)) => {
             depth::check(&r.depths, &d).map_err(say)?;
+            depth::check_forks(&r, &d).map_err(say)?;
             region::check(&r, &cfg, &d).map_err(say)?;
             dominance::check(g, &r, &cfg, &d).map_err(say)?;
             Ok(Some(r))

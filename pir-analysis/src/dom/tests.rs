@@ -92,35 +92,6 @@ proptest! {
         edges.extend(raw.iter().map(|&(a, b)| (a % n, b % n)).filter(|&(a, b)| backwards || a < b));
         check_tree(&graph(nodes, &edges));
     }
-
-    /// Post-dominance by its definition on paths, where every block reaches an exit; and with
-    /// endless loops the tree still holds every block.
-    #[test]
-    fn random_post_dominators(
-        nodes in 1usize..12,
-        raw in prop::collection::vec((any::<u32>(), any::<u32>()), 0..24),
-        leaves in any::<u32>(),
-    ) {
-        let n = nodes as u32;
-        let mut builder = CfgBuilder::with_capacity(nodes);
-        for b in 0..n {
-            let succs = raw.iter().filter(|e| e.0 % n == b).map(|e| Block(e.1 % n));
-            let leaves = leaves >> b & 1 == 1;
-            let exit = BlockExit::Branch;
-            builder.block(CfgNode { exit, join: false, master: false, leaves }, succs);
-        }
-        let cfg = builder.finish();
-        let reverse = ReverseGraph::new(&cfg);
-        let post = PostDomTree::compute(&cfg);
-        check(&reverse, post.tree());
-        let reachable = reach_without(&cfg, None);
-        for b in cfg.blocks() {
-            prop_assert_eq!(post.tree().is_reachable(b), reachable[b.index()]);
-        }
-        for &e in reverse.exits() {
-            prop_assert_eq!(post.ipdom(e), None);
-        }
-    }
 }
 
 #[test]

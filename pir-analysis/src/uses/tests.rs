@@ -1,14 +1,9 @@
-//! Accepted uses against the rule as reference: dominance words it.
-
-use proptest::prelude::*;
+//! Accepted uses on single graphs, and the work that they take.
 
 use super::*;
 use crate::cache::{Analyses, Unavailable};
 use crate::cfg::Cfg;
-use crate::depth::Depths;
-use crate::region::Regions;
-use crate::strand::local_dominators;
-use crate::testing::{DominanceSets, all_cfgs, arb_well_formed, cfg, closes, reached};
+use crate::testing::cfg;
 
 /// Judges every pair of blocks.
 fn judge(
@@ -27,111 +22,8 @@ fn judge(
     Ok(uses.into_iter().zip(verdicts).collect())
 }
 
-fn reaches_inside(cfg: &Cfg, from: Block, to: Block, inside: &[Block]) -> bool {
-    let mut seen = vec![false; cfg.len()];
-    let mut stack = vec![from];
-    while let Some(b) = stack.pop() {
-        if inside.contains(&b) && !std::mem::replace(&mut seen[b.index()], true) {
-            stack.extend(cfg.succs(b));
-        }
-    }
-    seen[to.index()]
-}
-
-/// Whether every path from the fork `f` to `join` through blocks of its region passes `m`.
-fn passes(cfg: &Cfg, regions: &Regions, f: Block, join: Block, m: Block) -> bool {
-    let blocks = regions.blocks(regions.opened_by(f).expect("an entry fork"));
-    let inside: Vec<Block> = blocks.iter().copied().filter(|&b| b != m).collect();
-    let leads =
-        |b: Block| b == f || cfg.succs(f).iter().any(|&s| reaches_inside(cfg, s, b, &inside));
-    !cfg.blocks().any(|b| leads(b) && cfg.succs(b).contains(&join))
-}
-
-/// Whether the rule (b) holds at this join block for a definition in `m`.
-fn holds_at(
-    cfg: &Cfg,
-    depths: &Depths,
-    regions: &Regions,
-    sets: &DominanceSets,
-    within: PathExtent,
-    join: Block,
-    m: Block,
-) -> bool {
-    let closers: Vec<Block> = cfg.blocks().filter(|&f| closes(cfg, depths, f, join)).collect();
-    let ran = |f: Block| sets.fork(cfg, f) >> m.0 & 1 == 1 || passes(cfg, regions, f, join, m);
-    let certain = closers.iter().all(|&f| ran(f));
-    certain
-        && closers.iter().all(|&closer| {
-            let closed = regions.opened_by(closer).expect("an entry fork");
-            let blocks = regions.blocks(closed);
-            let forks = blocks.iter().chain(regions.entry_forks(closed)).copied();
-            let region_of = |f: Block| match cfg.node(f).exit {
-                BlockExit::EntryFork => regions.opened_by(f),
-                BlockExit::InteriorFork => regions.innermost(f),
-                _ => None,
-            };
-            let mut forks = forks.filter(|&f| region_of(f).is_some());
-            forks.all(|f| {
-                let inside = match within {
-                    PathExtent::ClosedRegion => blocks,
-                    PathExtent::ForksRegion => regions.blocks(region_of(f).expect("a fork")),
-                };
-                cfg.succs(f).iter().filter(|&&s| reaches_inside(cfg, s, m, inside)).count() < 2
-            })
-        })
-}
-
-fn check(cfg: &Cfg) {
-    let depths = Depths::compute(cfg).expect("well-formed");
-    let regions = Regions::compute(cfg, &depths);
-    let sets = DominanceSets::solve(cfg, &depths);
-    let local = local_dominators(cfg, &depths);
-    let reached = reached(cfg);
-    for within in [PathExtent::ClosedRegion, PathExtent::ForksRegion] {
-        for (ValueUse { def: m, at: n }, verdict) in judge(cfg, within, u64::MAX).unwrap() {
-            let joins = cfg.blocks().filter(|&j| cfg.node(j).join && depths.is_reachable(j));
-            let before: Vec<Block> = joins.filter(|&j| local.dominates(j, n)).collect();
-            let holds = |j: Block| holds_at(cfg, &depths, &regions, &sets, within, j, m);
-            let by_join = reached[m.index()] && before.iter().any(|&j| holds(j));
-            let expected = local.dominates(m, n) || by_join;
-            assert_eq!(verdict.is_accepted(), expected, "{m} {n} {verdict:?} {cfg:?}");
-            match verdict {
-                UseVerdict::Local => assert!(local.dominates(m, n)),
-                UseVerdict::After(j) => assert!(before.contains(&j) && holds(j)),
-                UseVerdict::NotCertain => {}
-                UseVerdict::NotUnique { join, fork } => {
-                    assert!(before.contains(&join) && cfg.succs(fork).len() > 1);
-                    let closers = cfg.blocks().filter(|&f| closes(cfg, &depths, f, join));
-                    for f in closers {
-                        let certain = sets.fork(cfg, f) >> m.0 & 1 == 1;
-                        assert!(certain || passes(cfg, &regions, f, join, m));
-                    }
-                }
-            }
-        }
-    }
-}
-
-#[test]
-fn all_well_formed_graphs_of_up_to_three_blocks() {
-    all_cfgs(3, &mut |cfg| {
-        if Depths::compute(cfg).is_ok() {
-            check(cfg);
-        }
-    });
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(6000))]
-    #[test]
-    fn random_well_formed_graphs(cfg in arb_well_formed(11)) {
-        check(&cfg);
-    }
-}
-
 fn verdict(text: &str, within: PathExtent, def: u32, at: u32) -> UseVerdict {
     let cfg = cfg(text);
-    check(&cfg);
     let asked = ValueUse { def: Block(def), at: Block(at) };
     judge(&cfg, within, u64::MAX).unwrap().into_iter().find(|(u, _)| *u == asked).unwrap().1
 }

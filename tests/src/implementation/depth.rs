@@ -1,15 +1,15 @@
 //! Depths, depth errors and their witnesses.
 
-use pir_analysis::{DepthError, IllFormed};
+use pir_analysis::{DepthError, Depths, IllFormed};
 use pir_core::entity::{Block, Entity};
 
 use super::equal;
 use crate::oracle::{
-    BlockEnd, SmallGraph, bit,
+    BlockEnd, ReferenceAnswers, SmallGraph, bit,
     paths::{DepthRule, PathDepths, dead_ends},
 };
 
-pub(super) fn check(reference: &PathDepths, ours: &pir_analysis::Depths) -> Result<(), String> {
+pub(super) fn check(reference: &PathDepths, ours: &Depths) -> Result<(), String> {
     let mut max = 0;
     for b in 0..ours.len() {
         let reached = reference.reachable & bit(b) != 0;
@@ -21,6 +21,22 @@ pub(super) fn check(reference: &PathDepths, ours: &pir_analysis::Depths) -> Resu
         max = max.max(known(reference.body[b]).unwrap_or(0));
     }
     equal(ours.max(), max, || "greatest depth".into())
+}
+
+/// The fork that opened the innermost region of each block, and one that each join block closes.
+pub(super) fn check_forks(r: &ReferenceAnswers, ours: &Depths) -> Result<(), String> {
+    for b in (0..ours.len()).map(Block::new) {
+        let body = ours.body(b).unwrap_or(0);
+        let above = ours.opener(b).map(|f| ours.body(f).expect("an opener is reached") + 1);
+        equal(above, Some(body).filter(|&d| d > 0), || format!("opener of {b}"))?;
+        let closed = ours.closed_fork(b);
+        let right = match closed {
+            Some(f) => r.closing[f.index()] & bit(b.index()) != 0,
+            None => r.closing.iter().all(|joins| joins & bit(b.index()) == 0),
+        };
+        equal(right, true, || format!("{closed:?} as a fork that {b} closes"))?;
+    }
+    Ok(())
 }
 
 pub(super) fn check_errors(

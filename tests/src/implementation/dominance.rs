@@ -2,13 +2,14 @@
 //! readings.
 
 use pir_analysis::{
-    Budget, Cfg, Closing, ClosingPairs, Depths, DomTree, Endless, GlobalDom, Parallel, PathExtent,
-    Regions, TooComplex, ValueUse, check_uses, strand,
+    BlockExit, Budget, Cfg, Closing, ClosingPairs, Depths, DomTree, Endless, GlobalDom, Parallel,
+    PathExtent, Regions, Spine, TooComplex, UseVerdict, ValueUse, check_uses, spine::continuation,
+    strand,
 };
 use pir_core::entity::{Block, Entity};
 
 use super::{blocks, equal, flow::check_tree, mask};
-use crate::oracle::{BlockMask, ReferenceAnswers, SmallGraph, bit, fixpoint};
+use crate::oracle::{BlockMask, ReferenceAnswers, SmallGraph, bit, bits, fixpoint};
 
 pub(super) fn check(
     g: &SmallGraph,
@@ -35,12 +36,19 @@ pub(super) fn check(
     for (n, block) in blocks(cfg) {
         let set = sets[n].ones().fold(0, |m: BlockMask, b| m | bit(b));
         equal(set, r.global[n], || format!("global dominators of {n}"))?;
+        let under = global.dominated_by(block, budget).map_err(too_complex)?;
+        let under = under.ones().fold(0, |m: BlockMask, b| m | bit(b));
+        let reference = (0..cfg.len()).filter(|&m| r.global[m] & bit(n) != 0);
+        let reference = reference.fold(0, |m: BlockMask, b| m | bit(b));
+        equal(under, reference, || format!("blocks that {n} dominates globally"))?;
         for (m, other) in blocks(cfg) {
             let answer = global.query(other, block, budget).map_err(too_complex)?;
             let what = || format!("global dominance of {m} over {n} by query");
             equal(answer, r.global[n] & bit(m) != 0, what)?;
         }
     }
+
+    check_spine(r, p)?;
 
     let uses: Vec<ValueUse> = blocks(cfg)
         .flat_map(|(_, def)| blocks(cfg).map(move |(_, at)| ValueUse { def, at }))
@@ -56,6 +64,14 @@ pub(super) fn check(
             let reference = r.depths.entered() & bit(n) == 0 || accepted[n] & bit(m) != 0;
             let what = || format!("{reading:?}: use at {n} of a definition in {m}: {verdict:?}");
             equal(verdict.is_accepted(), reference, what)?;
+            let before = |j: Block| r.local[n] & bit(j.index()) != 0 && cfg.node(j).join;
+            let shown = match verdict {
+                UseVerdict::Local => r.local[n] & bit(m) != 0,
+                UseVerdict::After(j) => before(j),
+                UseVerdict::NotCertain => true,
+                UseVerdict::NotUnique { join, fork } => before(join) && cfg.succs(fork).len() > 1,
+            };
+            equal(shown, true, what)?;
         }
     }
     Ok(())
@@ -71,4 +87,40 @@ fn check_closing(r: &ReferenceAnswers, cfg: &Cfg, closing: Closing<'_>) -> Resul
         equal(mask(&forks), reference, || format!("forks that can close at {b}"))?;
     }
     Ok(())
+}
+
+/// The blocks on the spines of all instances, and the joins that the spine of each region may
+/// record, by following one strand after the other.
+fn check_spine(r: &ReferenceAnswers, p: Parallel<'_>) -> Result<(), String> {
+    let ours = Spine::compute(&p);
+    let mut all: BlockMask = 0;
+    for region in p.regions.iter() {
+        let mut joins: BlockMask = 0;
+        for &fork in p.regions.entry_forks(region) {
+            let mut met: BlockMask = 0;
+            // Where a strand goes next, and whether it ends there.
+            let ends = |s: Block| (s.index(), p.cfg.node(s).join);
+            let mut todo: Vec<_> = continuation(p.cfg, fork).map(ends).into_iter().collect();
+            while let Some((b, ended)) = todo.pop() {
+                if ended {
+                    joins |= bit(b);
+                } else if met & bit(b) == 0 {
+                    met |= bit(b);
+                    let block = Block::new(b);
+                    match p.cfg.node(block).exit {
+                        BlockExit::EntryFork => todo.extend(bits(r.closing[b]).map(|j| (j, false))),
+                        BlockExit::InteriorFork => {
+                            todo.extend(continuation(p.cfg, block).map(ends));
+                        }
+                        _ => todo.extend(p.cfg.succs(block).iter().map(|&s| ends(s))),
+                    }
+                }
+            }
+            all |= met;
+        }
+        let found: Vec<Block> = ours.joins(&p, region).collect();
+        equal(mask(&found), joins, || format!("joins that the spine of {region} records"))?;
+    }
+    let found: Vec<Block> = p.cfg.blocks().filter(|&b| ours.contains(b)).collect();
+    equal(mask(&found), all, || "blocks on spines".into())
 }

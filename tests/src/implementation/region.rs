@@ -1,6 +1,6 @@
 //! The region forest.
 
-use pir_analysis::{Cfg, Depths, Regions};
+use pir_analysis::{Cfg, Depths, Region, Regions};
 
 use super::{blocks, equal, mask};
 use crate::oracle::{ReferenceAnswers, bit, regions};
@@ -51,6 +51,42 @@ pub(super) fn check(r: &ReferenceAnswers, cfg: &Cfg, depths: &Depths) -> Result<
         closed.sort();
         ours_closed.sort();
         equal(ours_closed, closed, || format!("regions closed by {b}"))?;
+    }
+    check_forest(&ours, cfg, depths)
+}
+
+/// The views of the forest agree with each other: levels, parents, children, nested regions.
+fn check_forest(ours: &Regions, cfg: &Cfg, depths: &Depths) -> Result<(), String> {
+    for region in ours.iter() {
+        let (level, parent) = (ours.level(region), ours.parent(region));
+        let above = parent.map_or(0, |p| ours.level(p));
+        equal(above, level - 1, || format!("level above {region}"))?;
+        let siblings: Vec<_> = match parent {
+            Some(p) => ours.children(p).collect(),
+            None => ours.roots().collect(),
+        };
+        equal(siblings.contains(&region), true, || format!("{region} among its siblings"))?;
+        let inside = |&r: &Region| ours.ancestors(r).any(|a| a == region);
+        let nested: Vec<_> = ours.nested(region).collect();
+        let expected: Vec<_> = ours.iter().filter(inside).collect();
+        equal(nested, expected, || format!("regions in {region}"))?;
+        let own = ours.blocks(region).iter().filter(|&&b| depths.body(b) == Some(level));
+        let own: Vec<_> = own.copied().collect();
+        equal(ours.own_blocks(region), &own, || format!("blocks of {region} itself"))?;
+        for &fork in ours.entry_forks(region) {
+            let what = || format!("regions of {fork}");
+            equal((ours.opened_by(fork), ours.innermost(fork)), (Some(region), parent), what)?;
+        }
+    }
+    for (b, block) in blocks(cfg) {
+        let depth = depths.body(block).unwrap_or(0);
+        let level = ours.innermost(block).map_or(0, |r| ours.level(r));
+        equal(level, depth, || format!("level of the innermost region of {b}"))?;
+        for level in 1..=depth {
+            let region = ours.at_level(block, level).ok_or("no region at a level")?;
+            let holds = ours.level(region) == level && ours.contains(region, block);
+            equal(holds, true, || format!("region of {b} at level {level}"))?;
+        }
     }
     Ok(())
 }
