@@ -164,19 +164,6 @@ impl Cell {
     pub const fn without_prov(self) -> Self {
         Self { prov: Provenance::NONE, meta: self.meta & 0xff, ..self }
     }
-
-    /// Returns the result of an operation on all bits of `self` and `other` if it is not a plain
-    /// number: poison if either is, else undefined. Returns `None` if both are plain.
-    #[inline(always)]
-    pub const fn taint(self, other: Cell, width: u32) -> Option<Cell> {
-        if Cell::are_plain(&self, &other) {
-            None
-        } else if self.is_poison() || other.is_poison() {
-            Some(Cell::POISON)
-        } else {
-            Some(Cell::undef(width))
-        }
-    }
 }
 
 /// Returns the mask of the lowest `width` bits, 0 to 64.
@@ -208,8 +195,5 @@ mod tests {
         let p = Cell::pointer(64, Provenance(3), 7);
         assert_eq!(p.with_poison_bytes(0x0f).generation(), 7);
         assert!(p.with_poison_bytes(0x0f).is_poison() && !p.is_poison());
-        assert_eq!(p.taint(Cell::POISON, 8), Some(Cell::POISON));
-        assert_eq!(p.taint(Cell::undef(3), 8), Some(Cell::undef(8)));
-        assert_eq!(p.taint(Cell::ZERO, 8), None);
     }
 }

@@ -487,16 +487,6 @@ impl Memory {
         Some(MemoryLocation { slot: slot as u32, offset: address - self.objects[slot].base })
     }
 
-    /// Returns a pointer to an address, with the provenance of the exposed object there if there is
-    /// one. This is the result of `inttoptr` if the object is known now. Otherwise the pointer has
-    /// no provenance, and each access looks for the object.
-    pub fn from_address(&self, address: u64) -> Cell {
-        match self.exposed_at(address, 1) {
-            Some(p) => Cell::pointer(address, Provenance(p.slot), self.object(p.slot).generation()),
-            None => Cell::new(address),
-        }
-    }
-
     /// Records that the address of an object may be known as a number.
     #[inline]
     pub fn expose(&mut self, p: Cell) {

@@ -21,7 +21,7 @@ pub mod undef;
 pub mod wide;
 
 use pir_core::inst::{ArithFlags, Predicate};
-use pir_core::opcode::{Cast, Opcode};
+use pir_core::opcode::Opcode;
 
 use crate::cell::{Cell, mask};
 use crate::shape::{ScalarKind, ScalarPart, ValueShape};
@@ -170,13 +170,6 @@ pub fn lanes_binary(
     Ok(())
 }
 
-/// Executes `fneg` on every part of a value.
-pub fn lanes_neg(flags: ArithFlags, shape: &ValueShape, a: &[Cell], out: &mut [Cell]) {
-    for l in &shape.leaves {
-        float::neg(flags, l.scalar, part(a, l), part_mut(out, l));
-    }
-}
-
 /// Executes `icmp` (on pointers by their addresses) or `fcmp` on two scalars.
 #[inline]
 pub fn compare(
@@ -198,34 +191,6 @@ pub fn compare(
         }
         (ScalarKind::Int(width), ..) => wide::icmp(p, samesign, width, a, b),
         _ => Cell::POISON,
-    }
-}
-
-/// Executes [`compare`] on every part of two values of one type. `out` has one cell for each part.
-pub fn lanes_compare(
-    predicate: Predicate,
-    flags: ArithFlags,
-    shape: &ValueShape,
-    a: &[Cell],
-    b: &[Cell],
-    out: &mut [Cell],
-) {
-    for (l, o) in shape.leaves.iter().zip(out) {
-        *o = compare(predicate, flags, l.scalar, part(a, l), part(b, l));
-    }
-}
-
-/// Executes [`cast::cast`] on every part of a value. Both shapes have the same number of parts.
-pub fn lanes_cast(
-    op: Cast,
-    flags: ArithFlags,
-    from: &ValueShape,
-    to: &ValueShape,
-    a: &[Cell],
-    out: &mut [Cell],
-) {
-    for (l, t) in from.leaves.iter().zip(&to.leaves) {
-        cast::cast(op, flags, l.scalar, t.scalar, part(a, l), part_mut(out, t));
     }
 }
 

@@ -182,12 +182,6 @@ impl ValueShapes {
     pub fn get(&self, ty: Type) -> Option<&ValueShape> {
         self.shapes[ty.index()].as_ref()
     }
-
-    /// Returns the scalar kind of a scalar type, or of the elements of a vector type.
-    #[inline]
-    pub fn scalar(&self, ty: Type) -> Option<ScalarKind> {
-        self.get(ty)?.leaves.first().map(|l| l.scalar)
-    }
 }
 
 /// The types of which values of a type consist.

@@ -4,9 +4,9 @@ use pir_core::inst::{ArithFlags, IntPredicate as P, Predicate, RmwOp};
 use pir_core::opcode::Opcode;
 
 use super::minmax::MinMaxRule;
-use super::{CellState, compare, load, part, part_mut, poison, scalar_binary, store, undefined};
+use super::{CellState, compare, load, poison, scalar_binary, store, undefined};
 use crate::cell::Cell;
-use crate::shape::{ScalarKind, ValueShape};
+use crate::shape::ScalarKind;
 
 /// Computes the new value of a scalar. Poison and undefined bits propagate as in the instruction of
 /// the same name; `xchg` keeps everything, including provenance.
@@ -45,13 +45,6 @@ pub fn rmw(op: RmwOp, scalar: ScalarKind, old: &[Cell], operand: &[Cell], out: &
             let all = crate::cell::mask(scalar.bits_of_cell(k));
             *c = Cell::partly(!c.bits & all, c.undef);
         }
-    }
-}
-
-/// Executes [`rmw`] on every part of a value.
-pub fn lanes_rmw(op: RmwOp, shape: &ValueShape, old: &[Cell], operand: &[Cell], out: &mut [Cell]) {
-    for l in &shape.leaves {
-        rmw(op, l.scalar, part(old, l), part(operand, l), part_mut(out, l));
     }
 }
 
