@@ -46,7 +46,7 @@ fn has_no_code(id: Id, slots: &[ValueType]) -> bool {
     }
     match id {
         SdivFix | SdivFixSat | UdivFix | UdivFixSat => {
-            first.scalar == Int(128) || first.lanes == Some(3)
+            first.scalar.bits() > 64 || first.lanes == Some(3)
         }
         Maximum | Minimum => matches!(first.scalar, F80 | F128),
         Modf => first.scalar == Half,
@@ -85,9 +85,11 @@ const INT_TYPES: &[ValueType] = &[
     ValueType { scalar: Int(8), lanes: None },
     ValueType { scalar: Int(7), lanes: None },
     ValueType { scalar: Int(16), lanes: None },
+    ValueType { scalar: Int(24), lanes: None },
     ValueType { scalar: Int(32), lanes: None },
     ValueType { scalar: Int(33), lanes: None },
     ValueType { scalar: Int(64), lanes: None },
+    ValueType { scalar: Int(100), lanes: None },
     ValueType { scalar: Int(128), lanes: None },
     ValueType { scalar: Int(32), lanes: Some(4) },
     ValueType { scalar: Int(64), lanes: Some(2) },

@@ -202,62 +202,6 @@ proptest! {
         let expected = ieee::Double::from_bits(x.to_bits().into()).scalbn(n).to_bits() as u64;
         prop_assert!(same(found, f64::from_bits(expected)), "{} {}", x, n);
     }
-
-    #[test]
-    fn mathematical_functions_agree_with_rust(x in double(), y in double()) {
-        type FnPair = (fn(f32) -> f32, fn(f64) -> f64);
-        let all: [(&str, FnPair); 12] = [
-            ("sin", (f32::sin, f64::sin)),
-            ("cos", (f32::cos, f64::cos)),
-            ("tan", (f32::tan, f64::tan)),
-            ("asin", (f32::asin, f64::asin)),
-            ("atan", (f32::atan, f64::atan)),
-            ("sinh", (f32::sinh, f64::sinh)),
-            ("tanh", (f32::tanh, f64::tanh)),
-            ("exp", (f32::exp, f64::exp)),
-            ("exp2", (f32::exp2, f64::exp2)),
-            ("log", (f32::ln, f64::ln)),
-            ("log2", (f32::log2, f64::log2)),
-            ("log10", (f32::log10, f64::log10)),
-        ];
-        for (name, (f, d)) in all {
-            let name = format!("llvm.{name}");
-            let found = value(&name, ScalarKind::F64, &[x.to_bits().into()]);
-            prop_assert!(same(back(ScalarKind::F64, found), d(x)), "{} {}", name, x);
-            let x = x as f32;
-            let found = value(&name, ScalarKind::F32, &[x.to_bits().into()]);
-            prop_assert!(same(back(ScalarKind::F32, found), f(x).into()), "{} {}", name, x);
-            let h = of(ScalarKind::Half, x.into());
-            let found = value(&name, ScalarKind::Half, &[h]);
-            let single = f(back(ScalarKind::Half, h) as f32);
-            let expected = back(ScalarKind::Half, of(ScalarKind::Half, single.into()));
-            prop_assert!(same(back(ScalarKind::Half, found), expected), "{} {}", name, x);
-        }
-        let two = [x, y].map(|x| u128::from(x.to_bits()));
-        let of_two = |name| back(ScalarKind::F64, value(name, ScalarKind::F64, &two));
-        prop_assert!(same(of_two("llvm.pow"), x.powf(y)));
-        prop_assert!(same(of_two("llvm.atan2"), x.atan2(y)));
-        let out = run("llvm.sincos", ScalarKind::F64, &two[..1], &[ScalarKind::F64; 2]);
-        let [sin, cos] = [0, 1].map(|k| f64::from_bits(out[k].bits));
-        prop_assert!(same(sin, x.sin()) && same(cos, x.cos()));
-    }
-
-    #[test]
-    fn exact_functions_agree_in_single_and_double_precision(x in any::<f32>()) {
-        // The square root in `double`, rounded to `float`, is the square root in `float`.
-        let single = value("llvm.sqrt.f32", ScalarKind::F32, &[x.to_bits().into()]);
-        let double = value("llvm.sqrt.f64", ScalarKind::F64, &[of(ScalarKind::F64, x.into())]);
-        let rounded = back(ScalarKind::F64, double) as f32 as f64;
-        prop_assert!(same(back(ScalarKind::F32, single), rounded));
-        let half = of(ScalarKind::Half, x.into());
-        let root = back(ScalarKind::Half, half).sqrt();
-        let found = value("llvm.sqrt.f16", ScalarKind::Half, &[half]);
-        let expected = of(ScalarKind::Half, root);
-        prop_assert!(same(back(ScalarKind::Half, found), back(ScalarKind::Half, expected)));
-        let long = of(ScalarKind::F80, x.into());
-        let root = back(ScalarKind::F80, value("llvm.sqrt.f80", ScalarKind::F80, &[long]));
-        prop_assert!(same(root as f32 as f64, back(ScalarKind::F32, single)));
-    }
 }
 
 #[test]
