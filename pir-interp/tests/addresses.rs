@@ -1,12 +1,10 @@
 //! Tests of programs that observe addresses: searches miss no outcome, and report the assumption
 //! about addresses.
 
-use pir_host::CLibrary;
+use super::common::{main_of, program, words};
 use pir_interp::explore::{Incomplete, SearchBounds, SearchResult, explore, explore_dpor};
-use pir_interp::host::{Assumption, Host};
-use pir_interp::{Input, Program};
+use pir_interp::host::Assumption;
 use std::collections::BTreeSet;
-use std::rc::Rc;
 
 const DECLARATIONS: &str = "
 declare ptr @malloc(i64)
@@ -25,16 +23,11 @@ declare i32 @atexit(ptr)
 /// program observes addresses.
 fn found(text: &str) -> (BTreeSet<String>, bool) {
     let text = format!("{DECLARATIONS}{text}");
-    let parsed = pir_core::text::parse(text.as_bytes());
-    let module = parsed.module.unwrap_or_else(|| panic!("{:?}\n{text}", parsed.diagnostics));
-    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{:?}", e.diagnostics));
-    let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(CLibrary)];
-    let program = Program::new(verified, hosts).expect("it can be run");
-    let entry = program.module().find(b"main").expect("there is a main");
+    let program = program(&text);
     let outcomes = |f: &SearchResult| f.outcomes.keys().map(|o| o.to_string()).collect();
     let looks = Incomplete::Assumption(Assumption::Addresses);
     let bounds = SearchBounds::default();
-    let input = Input::Words(vec![b"test".to_vec()]);
+    let (entry, input) = (main_of(&program), words());
     let found = explore(&program, entry, &input, &bounds, None).expect("it starts");
     let other = explore_dpor(&program, entry, &input, &bounds, None).expect("it starts");
     let set: BTreeSet<String> = outcomes(&found);

@@ -1,5 +1,6 @@
 //! The detection of races takes time in proportion to the accesses of a run without races.
 
+use super::common::{self, main_of};
 use pir_interp::run::{Detector, RunOptions};
 use pir_interp::serial::decide_by;
 use pir_interp::{Input, Program};
@@ -22,9 +23,7 @@ fn program(strands: u32, before: &str, body: &str, after: &str) -> Program {
          %more = icmp ult i32 %k.next, 3\n  br i1 %more, label %again, label %exit\n\
          exit:\n  join\n  ret i32 0\n}}\n"
     );
-    let module = pir_core::text::parse(text.as_bytes()).module.expect("it parses");
-    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{:?}", e.diagnostics));
-    Program::new(verified, Vec::new()).expect("it can be run")
+    common::program(&text)
 }
 
 #[test]
@@ -43,7 +42,7 @@ fn work_is_in_proportion_to_accesses() {
             for after in outside {
                 let after = after.replace("%w", "%z");
                 let program = program(strands, before, body, &after);
-                let entry = program.module().find(b"main").expect("there is a main");
+                let entry = main_of(&program);
                 let (input, options) = (Input::Words(Vec::new()), RunOptions::default());
                 for detector in [Detector::Bags, Detector::Clocks] {
                     let run = decide_by(detector, &program, entry, &input, &options, None);

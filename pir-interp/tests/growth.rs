@@ -1,11 +1,12 @@
 //! Work and memory of runs are linear in the size of the program and in the length of the run,
 //! whatever shape its regions have: each ends in work of its own, and leaves nothing behind.
 
+use super::common::{main_of, program};
 use super::memory::peak;
 use pir_interp::run::{Detector, RunOptions, RunResult, run};
 use pir_interp::sched::SerialScheduler;
 use pir_interp::serial::decide_by;
-use pir_interp::{Input, Program, work};
+use pir_interp::{Input, work};
 use std::fmt::Write;
 
 /// A family of programs: its name, and the text of the one of a size.
@@ -411,12 +412,8 @@ const WAYS: [&str; 4] = ["run", "run with clocks", "decide by bags", "decide by 
 
 /// The cost of a run: the units of each kind of work, the detector's work, and bytes.
 fn cost(text: &str, way: usize) -> Vec<(&'static str, u64)> {
-    let parsed = pir_core::text::parse(text.as_bytes());
-    let module = parsed.module.unwrap_or_else(|| panic!("{:?}\n{text:.300}", parsed.diagnostics));
-    let verified = pir_verify::verify(module)
-        .unwrap_or_else(|e| panic!("{:?}\n{text:.300}", e.diagnostics.first()));
-    let program = Program::new(verified, Vec::new()).expect("it can be run");
-    let entry = program.module().find(b"main").expect("there is a main");
+    let program = program(text);
+    let entry = main_of(&program);
     let input = Input::Words(Vec::new());
     let before = (work::counts().unwrap_or_default(), pir_core::work::reads().unwrap_or(0));
     let mut detector_work = 0;

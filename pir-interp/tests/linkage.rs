@@ -1,30 +1,7 @@
 //! Tests of the tasks of linkers, loaders and C++'s runtime library, in small modules. Programs
 //! that use them are in `tests/corpus/run`, where they are compared with native runs.
 
-use pir_host::CLibrary;
-use pir_interp::host::Host;
-use pir_interp::run::{RunOptions, RunResult, run};
-use pir_interp::sched::SerialScheduler;
-use pir_interp::{Input, Program};
-use std::rc::Rc;
-
-/// Returns the outcome of `main`.
-fn outcome(text: &str) -> String {
-    let parsed = pir_core::text::parse(text.as_bytes());
-    let module = parsed.module.unwrap_or_else(|| panic!("{:?}", parsed.diagnostics));
-    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{:?}", e.diagnostics));
-    let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(CLibrary)];
-    let program = Program::new(verified, hosts).expect("it can be run");
-    let entry = program.module().find(b"main").expect("there is a main");
-    let input = Input::Words(vec![b"test".to_vec()]);
-    let options = RunOptions { max_steps: 1_000_000, ..RunOptions::default() };
-    let run =
-        run(&program, entry, &input, &options, &mut SerialScheduler, &[], None).expect("it starts");
-    match run.ended {
-        RunResult::Outcome(o) => o.to_string(),
-        other => format!("{other:?}"),
-    }
-}
+use super::common::outcome;
 
 #[test]
 fn an_ifunc_is_the_result_of_its_resolver() {

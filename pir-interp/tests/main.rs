@@ -1,6 +1,7 @@
 //! The integration tests of `pir-interp`: one binary, a module for each subject.
 
 mod addresses;
+mod common;
 mod detector;
 mod growth;
 mod linkage;

@@ -1,5 +1,6 @@
 //! The memory that a run needs depends on the locations that it accesses, not on its length.
 
+use super::common::{self, main_of};
 use peak_alloc::PeakAlloc;
 use pir_interp::run::{Detector, RunOptions, run};
 use pir_interp::sched::SerialScheduler;
@@ -21,9 +22,7 @@ fn program(trips: u32, first: &str, body: &str) -> Program {
          br i1 %c, label %b, label %done\n\
          done:\n  join\n  ret i32 0\n}}\n"
     );
-    let module = pir_core::text::parse(text.as_bytes()).module.expect("it parses");
-    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{:?}", e.diagnostics));
-    Program::new(verified, Vec::new()).expect("it can be run")
+    common::program(&text)
 }
 
 /// Returns the greatest number of bytes that `work` uses beyond those in use before it.
@@ -51,7 +50,7 @@ fn long_runs_use_no_more_memory_than_short_ones() {
         for body in bodies {
             let [short, long] = [2_000, 40_000].map(|trips| {
                 let program = program(trips, first, body);
-                let entry = program.module().find(b"main").expect("there is a main");
+                let entry = main_of(&program);
                 let input = Input::Words(Vec::new());
                 let decided = [Detector::Bags, Detector::Clocks].map(|detector| {
                     peak(|| drop(decide_by(detector, &program, entry, &input, &options, None)))

@@ -1,48 +1,20 @@
 //! Tests of small programs under depth-first and random schedules.
 
-use pir_interp::host::Host;
-use pir_interp::run::{RunOptions, RunResult, run};
+use super::common::{execute, main_of, outcome, outcome_under, program, words};
+use pir_interp::Machine;
+use pir_interp::explore::{SearchBounds, explore};
+use pir_interp::run::{RunOptions, RunResult};
 use pir_interp::sched::{PctScheduler, RandomScheduler, Scheduler, SerialScheduler};
-use pir_interp::{Input, Machine, Program};
 use std::collections::BTreeSet;
-use std::rc::Rc;
-
-fn program(text: &str) -> Program {
-    let parsed = pir_core::text::parse(text.as_bytes());
-    let module = parsed.module.unwrap_or_else(|| panic!("{:?}", parsed.diagnostics));
-    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{:?}", e.diagnostics));
-    let hosts: Vec<Rc<dyn Host>> = Vec::new();
-    Program::new(verified, hosts).expect("it can be run")
-}
-
-fn outcome(program: &Program, scheduler: &mut dyn Scheduler) -> String {
-    let entry = program.module().find(b"main").expect("there is a main");
-    let options = RunOptions { max_steps: 1_000_000, ..RunOptions::default() };
-    let input = Input::Words(vec![b"test".to_vec()]);
-    let run = run(program, entry, &input, &options, scheduler, &[], None).expect("it starts");
-    match run.ended {
-        RunResult::Outcome(o) => o.to_string(),
-        other => format!("{other:?}"),
-    }
-}
 
 pub(crate) fn outcomes(text: &str) -> BTreeSet<String> {
     let p = program(text);
-    let mut all = BTreeSet::from([outcome(&p, &mut SerialScheduler)]);
+    let mut all = BTreeSet::from([outcome_under(&p, &mut SerialScheduler)]);
     for seed in 0..50 {
-        all.insert(outcome(&p, &mut RandomScheduler::new(seed)));
-        all.insert(outcome(&p, &mut PctScheduler::new(seed, 3, 30)));
+        all.insert(outcome_under(&p, &mut RandomScheduler::new(seed)));
+        all.insert(outcome_under(&p, &mut PctScheduler::new(seed, 3, 30)));
     }
     all
-}
-
-/// Runs a module with the C library and returns its outcome.
-fn with_library(text: &str) -> String {
-    let parsed = pir_core::text::parse(text.as_bytes());
-    let module = parsed.module.unwrap_or_else(|| panic!("{:?}", parsed.diagnostics));
-    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{:?}", e.diagnostics));
-    let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(pir_host::CLibrary)];
-    outcome(&Program::new(verified, hosts).expect("it can be run"), &mut SerialScheduler)
 }
 
 /// The common part of the modules with exceptions. `Derived` has the base `Base`.
@@ -68,7 +40,7 @@ define void @throw(ptr %info) {
 /// Runs a `main` that throws an object of type `@thrown` and catches `@caught`. Returns its
 /// outcome.
 fn catches(thrown: &str, caught: &str) -> String {
-    with_library(&format!(
+    outcome(&format!(
         "{EXCEPTIONS}
 define i32 @main() personality ptr @__gxx_personality_v0 {{
   invoke void @throw(ptr {thrown}) to label %ok unwind label %pad
@@ -111,7 +83,7 @@ j:
 }}"
     );
     let text = text.replace("fork halt, [%a, %b]", "fork [label %a, label %b]");
-    assert_eq!(with_library(&text), "ub unwound");
+    assert_eq!(outcome(&text), "ub unwound");
 }
 
 #[test]
@@ -131,7 +103,7 @@ define i32 @main() {
   %v = load i32, ptr @n
   ret i32 %v
 }";
-    assert!(with_library(text).starts_with("return i32 2"));
+    assert!(outcome(text).starts_with("return i32 2"));
 }
 
 #[test]
@@ -143,7 +115,7 @@ define i32 @main() {
   %r = call i32 @fputc(i32 65, ptr %s)
   ret i32 %r
 }";
-    assert!(with_library(text).starts_with("return i32 65"), "{}", with_library(text));
+    assert!(outcome(text).starts_with("return i32 65"), "{}", outcome(text));
 }
 
 #[test]
@@ -159,7 +131,7 @@ one:
 two:
   ret i32 2
 }";
-    assert_eq!(with_library(text), "return i32 2");
+    assert_eq!(outcome(text), "return i32 2");
 }
 
 #[test]
@@ -173,7 +145,7 @@ define i32 @main() {
   %v = load i32, ptr %p
   ret i32 %v
 }";
-    assert_eq!(with_library(text), "return i32 7");
+    assert_eq!(outcome(text), "return i32 7");
 }
 
 #[test]
@@ -190,7 +162,7 @@ define i1 @main() {
   %r = and i1 %c, %f
   ret i1 %r
 }";
-    assert_eq!(with_library(text), "return i1 true");
+    assert_eq!(outcome(text), "return i1 true");
 }
 
 #[test]
@@ -240,10 +212,8 @@ define i32 @main() {
   ret i32 %v
 }";
     let p = program(text);
-    let entry = p.module().find(b"main").expect("there is a main");
     let steps = |scheduler: &mut dyn Scheduler| {
-        let (input, options) = (Input::Words(Vec::new()), RunOptions::default());
-        let run = run(&p, entry, &input, &options, scheduler, &[], None).expect("it starts");
+        let run = execute(&p, &RunOptions::default(), scheduler);
         let RunResult::Outcome(o) = run.ended else { panic!("{:?}", run.ended) };
         assert_eq!(o.to_string(), "return i32 85");
         run.machine.budget.steps
@@ -270,7 +240,7 @@ define i32 @main() {{
   ret i32 %r
 }}"
     );
-    match with_library(&text).as_str() {
+    match outcome(&text).as_str() {
         "return i32 1" => false,
         "return i32 poison" => true,
         other => panic!("{other}"),
@@ -291,7 +261,7 @@ fn an_index_may_not_leave_what_its_flags_promise() {
 /// Runs a call of a function `@f` of one parameter, with these attributes of the parameter and of
 /// the result. Returns the outcome.
 fn call_with(parameter: &str, result: &str, argument: &str, returned: &str) -> String {
-    with_library(&format!(
+    outcome(&format!(
         "define {result} i32 @f(i32 {parameter} %x) {{
   ret i32 {returned}
 }}
@@ -327,16 +297,14 @@ define i32 @main() {
   %v = call i32 @f(i32 noundef 0)
   ret i32 %v
 }";
-    assert!(with_library(text).contains("StackOverflow"), "{}", with_library(text));
+    assert!(outcome(text).contains("StackOverflow"), "{}", outcome(text));
 }
 
 /// Returns the outcomes that a search finds, and whether these are all.
 fn searched(text: &str) -> (Vec<String>, bool) {
-    use pir_interp::explore::{SearchBounds, explore};
     let p = program(text);
-    let entry = p.module().find(b"main").expect("there is a main");
-    let input = Input::Words(vec![b"test".to_vec()]);
-    let found = explore(&p, entry, &input, &SearchBounds::default(), None).expect("it starts");
+    let found =
+        explore(&p, main_of(&p), &words(), &SearchBounds::default(), None).expect("it starts");
     (found.outcomes.keys().map(ToString::to_string).collect(), found.is_complete())
 }
 
@@ -373,11 +341,9 @@ j:
 
 #[test]
 fn a_search_detects_a_strand_that_loops_alone() {
-    use pir_interp::explore::{SearchBounds, explore};
     let p = program("define void @main() {\n  br label %l\nl:\n  br label %l\n}");
-    let entry = p.module().find(b"main").expect("there is a main");
-    let input = Input::Words(vec![b"test".to_vec()]);
-    let found = explore(&p, entry, &input, &SearchBounds::default(), None).expect("it starts");
+    let found =
+        explore(&p, main_of(&p), &words(), &SearchBounds::default(), None).expect("it starts");
     let outcomes: Vec<String> = found.outcomes.keys().map(ToString::to_string).collect();
     assert_eq!((&outcomes[..], found.is_complete()), (&["hang".to_owned()][..], true));
     assert!(found.steps <= 2048, "{} steps", found.steps);
@@ -400,7 +366,7 @@ fn constants_and_values_may_be_nested_to_any_depth() {
          yes:\n  ret %t{depth} zeroinitializer\nno:\n  unreachable\n}}\n"
     )
     .expect("text");
-    let shown = outcome(&program(&text), &mut SerialScheduler);
+    let shown = outcome(&text);
     let shown = shown.split(" | ").next().expect("a text has a first part");
     assert!(shown.ends_with(&format!("{{ i32 0{}", " }".repeat(depth + 1))), "{:.80}", shown);
 }

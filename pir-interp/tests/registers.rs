@@ -135,51 +135,7 @@ fn values_leave_several_regions_and_enter_others() {
 }
 
 #[test]
-fn the_last_definition_of_a_strand_leaves_the_region() {
-    returns(
-        10,
-        "define i64 @main() {
-        entry:
-          fork [label %loop, label %b]
-        loop:
-          %i = phi i64 [ 0, %entry ], [ %n, %loop ]
-          %n = add i64 %i, 1
-          %more = icmp ult i64 %n, 10
-          br i1 %more, label %loop, label %done
-        done:
-          halt
-        b:
-          br label %j
-        j:
-          join
-          ret i64 %n
-        }",
-    );
-    // The definitions of a chain of continuations.
-    returns(
-        5,
-        "define i64 @main() {
-        entry:
-          fork [label %head]
-        head:
-          %i = phi i64 [ 0, %entry ], [ %n, %latch ]
-          %n = add i64 %i, 1
-          %more = icmp ult i64 %n, 5
-          br i1 %more, label %split, label %out
-        split:
-          fork interior [label %body, label %latch]
-        body:
-          halt
-        latch:
-          br label %head
-        out:
-          br label %j
-        j:
-          join
-          ret i64 %n
-        }",
-    );
-    // Each region of a loop replaces the value of the one before.
+fn the_last_region_of_a_loop_leaves_its_value() {
     returns(
         12,
         "define i64 @main() {

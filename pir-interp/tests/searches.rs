@@ -1,5 +1,6 @@
 //! Searches over schedules stay within their bounds.
 
+use super::common::{self, main_of};
 use pir_interp::explore::{SearchBounds, explore};
 use pir_interp::run::RunOptions;
 use pir_interp::{Input, Program};
@@ -15,9 +16,7 @@ fn program(strands: u32, body: &str) -> Program {
          b:\n  {body}\n  halt\n\
          done:\n  join\n  ret i32 0\n}}\n"
     );
-    let module = pir_core::text::parse(text.as_bytes()).module.expect("it parses");
-    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{:?}", e.diagnostics));
-    Program::new(verified, Vec::new()).expect("it can be run")
+    common::program(&text)
 }
 
 #[test]
@@ -34,7 +33,7 @@ fn searches_end_where_many_strands_race() {
     for body in bodies {
         for strands in [100, 1_000] {
             let program = program(strands, body);
-            let entry = program.module().find(b"main").expect("there is a main");
+            let entry = main_of(&program);
             let input = Input::Words(Vec::new());
             let found = explore(&program, entry, &input, &bounds, None).expect("it starts");
             // The bound is checked after 64 strands of a turn at the latest.

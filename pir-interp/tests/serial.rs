@@ -1,11 +1,8 @@
 //! The verdicts of one serial run about all schedules.
 
-use pir_host::CLibrary;
-use pir_interp::host::Host;
+use super::common::{main_of, program, words};
 use pir_interp::run::{Detector, RunOptions};
 use pir_interp::serial::{SerialVerdict, decide};
-use pir_interp::{Input, Program};
-use std::rc::Rc;
 
 fn verdict(fork: &str, body: &str) -> SerialVerdict {
     let text = format!(
@@ -16,13 +13,9 @@ fn verdict(fork: &str, body: &str) -> SerialVerdict {
          define i32 @main() {{\nentry:\n  {fork} [label %a, label %b]\n{body}\
          done:\n  join\n  ret i32 0\n}}\n"
     );
-    let module = pir_core::text::parse(text.as_bytes()).module.expect("it parses");
-    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{:?}", e.diagnostics));
-    let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(CLibrary)];
-    let program = Program::new(verified, hosts).expect("it can be run");
-    let entry = program.module().find(b"main").expect("there is a main");
+    let program = program(&text);
     let options = RunOptions { max_steps: 100_000, ..RunOptions::default() };
-    decide(&program, entry, &Input::Words(Vec::new()), &options, None).expect("it starts")
+    decide(&program, main_of(&program), &words(), &options, None).expect("it starts")
 }
 
 /// Returns the strands `a` and `b`, with one instruction each.
@@ -113,13 +106,10 @@ fn strict_runs_end_at_the_first_race() {
                 next:\n  %n = add i32 %i, 1\n  fork interior [label %task, label %head]\n\
                 task:\n  store i32 %i, ptr @x\n  halt\n\
                 done:\n  join\n  ret i32 0\n}\n";
-    let module = pir_core::text::parse(text.as_bytes()).module.expect("it parses");
-    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{:?}", e.diagnostics));
-    let program = Program::new(verified, Vec::new()).expect("it can be run");
-    let entry = program.module().find(b"main").expect("there is a main");
+    let program = program(text);
     let [all, strict] = [false, true].map(|strict_races| {
         let options = RunOptions { strict_races, ..RunOptions::default() };
-        decide(&program, entry, &Input::Words(Vec::new()), &options, None).expect("it starts")
+        decide(&program, main_of(&program), &words(), &options, None).expect("it starts")
     });
     for verdict in [&all, &strict] {
         assert_eq!((verdict.races.len(), verdict.decided.clone()), (1, Ok(())), "{verdict:?}");

@@ -1,40 +1,17 @@
 //! Tests of interactions of strands: thread-local variables, scopes of atomics, races of single
 //! bytes, and fair progress. The programs are files of `tests/cases` or inline.
 
-use pir_host::CLibrary;
+use super::common::{ended, execute, main_of, program, words};
+use pir_interp::Program;
 use pir_interp::explore::{SearchBounds, SearchResult, explore};
-use pir_interp::host::Host;
-use pir_interp::run::{Detector, FinishedRun, RunOptions, RunResult, run};
+use pir_interp::run::{Detector, RunOptions};
 use pir_interp::sched::{
     PctScheduler, RandomScheduler, ReplayScheduler, Schedule, Scheduler, SerialScheduler,
 };
-use pir_interp::{Input, Program};
-use std::rc::Rc;
-
-fn program(text: &str) -> Program {
-    let parsed = pir_core::text::parse(text.as_bytes());
-    let module = parsed.module.unwrap_or_else(|| panic!("{:?}\n{text}", parsed.diagnostics));
-    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{:?}", e.diagnostics));
-    let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(CLibrary)];
-    Program::new(verified, hosts).expect("it can be run")
-}
 
 fn case(name: &str) -> Program {
     let path = format!("{}/../tests/cases/{name}", env!("CARGO_MANIFEST_DIR"));
     program(&std::fs::read_to_string(path).expect("the case is there"))
-}
-
-fn execute<'p>(p: &'p Program, options: &RunOptions, with: &mut dyn Scheduler) -> FinishedRun<'p> {
-    let entry = p.module().find(b"main").expect("there is a main");
-    let input = Input::Words(vec![b"test".to_vec()]);
-    run(p, entry, &input, options, with, &[], None).expect("it starts")
-}
-
-fn ended(run: &FinishedRun<'_>) -> String {
-    match &run.ended {
-        RunResult::Outcome(o) => o.to_string(),
-        other => format!("{other:?}"),
-    }
 }
 
 /// Returns all schedulers; the randomised ones have several seeds.
@@ -52,9 +29,7 @@ fn schedulers() -> Vec<(String, Box<dyn Scheduler>)> {
 }
 
 fn search(p: &Program) -> SearchResult {
-    let entry = p.module().find(b"main").expect("there is a main");
-    let input = Input::Words(vec![b"test".to_vec()]);
-    explore(p, entry, &input, &SearchBounds::default(), None).expect("it starts")
+    explore(p, main_of(p), &words(), &SearchBounds::default(), None).expect("it starts")
 }
 
 #[test]
