@@ -14,7 +14,6 @@ mod check;
 mod combined;
 mod context;
 mod data;
-mod gomp;
 mod lower;
 mod model;
 mod nest;
@@ -26,13 +25,11 @@ mod print;
 mod read;
 mod reductions;
 mod sections;
-
 mod task;
 mod threadprivate;
 mod tree;
 mod worksharing;
 
-pub use gomp::{GOMP_CLAUSES, GOMP_CONSTRUCTS, GompClause, GompConstruct};
 pub use lower::{has_directives, lower, strip};
 pub use model::{
     Argument, ArgumentKind, CLAUSES, Clause, ClauseKind, ClauseRow, Construct, DIRECTIVES,
