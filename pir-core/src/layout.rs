@@ -4,7 +4,7 @@
 //! Properties that the string does not specify have LLVM's defaults. Malformed entries are ignored
 //! here, because the verifier reports them.
 
-use crate::entity::Type;
+use crate::entity::{Type, Value};
 use crate::types::{TypeData, Types};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -149,6 +149,51 @@ impl DataLayout {
     /// Returns the layout of a struct, or `None` if the type is opaque or not a struct.
     pub fn structure(&self, types: &Types, ty: Type) -> Option<StructLayout> {
         self.sizes(types).structure(ty)
+    }
+
+    /// Returns what the indices of a `getelementptr` add to an address: those of which `known` gives
+    /// no number with their factors, and the bytes that the others make. None if that is too far,
+    /// or if a type has no size. O(indices).
+    pub fn gep_terms(
+        &self,
+        types: &Types,
+        source: Type,
+        indices: &[Value],
+        known: impl Fn(Value) -> Option<i64>,
+    ) -> Option<(Vec<(Value, i64)>, i64)> {
+        let (mut ty, mut terms, mut bytes) = (source, Vec::new(), 0i64);
+        for (n, &index) in indices.iter().enumerate() {
+            let number = known(index);
+            if n > 0 {
+                if let Some((fields, _)) = types.fields(ty) {
+                    let field = usize::try_from(number?).ok()?;
+                    let at = *self.structure(types, ty)?.offsets.get(field)?;
+                    bytes = bytes.checked_add(i64::try_from(at).ok()?)?;
+                    ty = *fields.get(field)?;
+                    continue;
+                }
+                ty = types.element(ty)?;
+            }
+            let size = i64::try_from(self.alloc_size(types, ty)?).ok()?;
+            match number {
+                Some(number) => bytes = bytes.checked_add(number.checked_mul(size)?)?,
+                None => terms.push((index, size)),
+            }
+        }
+        Some((terms, bytes))
+    }
+
+    /// Returns the bytes that the indices of a `getelementptr` add to an address. None if one is
+    /// not known, and as for [`DataLayout::gep_terms`].
+    pub fn gep_distance(
+        &self,
+        types: &Types,
+        source: Type,
+        indices: &[Value],
+        known: impl Fn(Value) -> Option<i64>,
+    ) -> Option<i64> {
+        let (terms, bytes) = self.gep_terms(types, source, indices, known)?;
+        terms.is_empty().then_some(bytes)
     }
 
     /// Computes size and alignment of a struct whose fields have been measured. Calls `at` with the

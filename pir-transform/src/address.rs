@@ -1,7 +1,7 @@
 //! Addresses at a constant distance from another one.
 
 use pir_core::Module;
-use pir_core::entity::{Type, Value};
+use pir_core::entity::Value;
 use pir_core::function::Body;
 use pir_core::layout::DataLayout;
 use pir_core::opcode::Opcode;
@@ -36,39 +36,15 @@ impl ConstantAddress {
         // A vector of addresses has no distance.
         let TypeData::Ptr(space) = module.types.get(body.inst(gep).ty()) else { return None };
         let ops = body.ops(gep);
-        let mut offset = i128::from(self.offset);
-        let mut element = body.inst(gep).source_element();
-        for (k, &index) in ops[1..].iter().enumerate() {
-            let index = body.consts.const_signed(&module.types, index)?;
-            if k > 0
-                && let Some((inner, at)) = field(module, layout, element, index)
-            {
-                offset += i128::from(at);
-                element = inner;
-                continue;
-            }
-            if k > 0 {
-                let TypeData::Array(_, inner) = module.types.get(element) else { return None };
-                element = inner;
-            }
-            let size = layout.alloc_size(&module.types, element)?;
-            offset += i128::from(index) * i128::from(size);
-        }
+        let (types, source) = (&module.types, body.inst(gep).source_element());
+        let known = |v| body.consts.const_signed(types, v);
+        let distance = layout.gep_distance(types, source, &ops[1..], known)?;
+        let offset = self.offset.checked_add(distance)?;
         let bits = layout.index_bits(space).min(64);
-        let offset = i64::try_from(offset).ok()?;
         // Longer distances wrap.
         let fits = offset == offset << (64 - bits) >> (64 - bits);
         fits.then_some(Self { base: ops[0], offset })
     }
-}
-
-/// Returns the type of a field of a structure, and its distance from the start.
-fn field(module: &Module, layout: &DataLayout, ty: Type, index: i64) -> Option<(Type, u64)> {
-    let n = usize::try_from(index).ok()?;
-    let (fields, _) = module.types.fields(ty)?;
-    let inner = *fields.get(n)?;
-    let places = layout.structure(&module.types, ty)?;
-    Some((inner, *places.offsets.get(n)?))
 }
 
 #[cfg(test)]

@@ -171,25 +171,9 @@ impl ForwardingSearch<'_> {
 
     /// Returns the offset that a `getelementptr` adds if its indices are constant.
     fn const_gep_offset(&self, i: Inst) -> Option<i64> {
-        let types = &self.module.types;
-        let mut ty = self.body.inst(i).source_element();
-        let mut sum = 0i64;
-        for (n, index) in self.body.ops(i)[1..].iter().enumerate() {
-            let k = self.const_value(*index, MAX_CONST_DEPTH)?;
-            if n > 0 {
-                if let Some((fields, _)) = types.fields(ty) {
-                    let k = usize::try_from(k).ok()?;
-                    let offsets = self.layout.structure(types, ty)?.offsets;
-                    sum = sum.checked_add(i64::try_from(*offsets.get(k)?).ok()?)?;
-                    ty = *fields.get(k)?;
-                    continue;
-                }
-                ty = types.element(ty)?;
-            }
-            let size = i64::try_from(self.layout.alloc_size(types, ty)?).ok()?;
-            sum = sum.checked_add(k.checked_mul(size)?)?;
-        }
-        Some(sum)
+        let source = self.body.inst(i).source_element();
+        let known = |v| self.const_value(v, MAX_CONST_DEPTH);
+        self.layout.gep_distance(&self.module.types, source, &self.body.ops(i)[1..], known)
     }
 
     /// A number that is computed from constants, by its sign.

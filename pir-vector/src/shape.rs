@@ -170,31 +170,13 @@ impl ShapeRules<'_> {
     /// Returns the terms that a `getelementptr` adds, if its indices are constants or as wide as an
     /// address.
     fn gep_terms(&self, i: Inst) -> Option<(Vec<(Value, i64)>, i64)> {
-        let (mut terms, mut offset) = (Vec::new(), 0i64);
-        let mut ty = self.body.inst(i).source_element();
-        for (k, &index) in self.body.ops(i)[1..].iter().enumerate() {
-            let number = self.const_int(index);
-            if k > 0 {
-                if let Some((fields, _)) = self.types.fields(ty) {
-                    let at = usize::try_from(number?).ok()?;
-                    let layout = self.layout.structure(self.types, ty)?;
-                    let bytes = i64::try_from(*layout.offsets.get(at)?).ok()?;
-                    offset = offset.wrapping_add(bytes);
-                    ty = *fields.get(at)?;
-                    continue;
-                }
-                ty = self.types.element(ty)?;
-            }
-            let scale = i64::try_from(self.layout.alloc_size(self.types, ty)?).ok()?;
-            let mut add = |n: i64| offset = offset.wrapping_add(n.wrapping_mul(scale));
-            if let Some(n) = number {
-                add(n);
-                continue;
-            }
-            if self.index_bits(index)? != 64 {
+        let (source, indices) = (self.body.inst(i).source_element(), &self.body.ops(i)[1..]);
+        let known = |v| self.const_int(v);
+        let (mut terms, mut offset) = self.layout.gep_terms(self.types, source, indices, known)?;
+        for (index, scale) in &mut terms {
+            if self.index_bits(*index)? != 64 {
                 return None;
             }
-            let mut index = index;
             while let Some(i) = index.as_inst() {
                 let data = self.body.inst(i);
                 let adds = data.op() == Opcode::Add
@@ -203,10 +185,9 @@ impl ShapeRules<'_> {
                 else {
                     break;
                 };
-                add(n);
-                index = self.body.ops(i)[0];
+                offset = offset.wrapping_add(n.wrapping_mul(*scale));
+                *index = self.body.ops(i)[0];
             }
-            terms.push((index, scale));
         }
         Some((terms, offset))
     }

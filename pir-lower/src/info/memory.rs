@@ -103,24 +103,9 @@ fn address_with(module: &Module, body: &Body, layout: &DataLayout, mut v: Value)
 
 /// Returns the offset that a `getelementptr` adds, if all its indices are constant.
 fn constant_offset(module: &Module, body: &Body, layout: &DataLayout, i: Inst) -> Option<i64> {
-    let types = &module.types;
-    let mut ty = body.inst(i).source_element();
-    let mut sum = 0i64;
-    for (n, &index) in body.ops(i)[1..].iter().enumerate() {
-        let k = body.consts.const_signed(types, index)?;
-        let scale = |ty| i64::try_from(layout.alloc_size(types, ty)?).ok();
-        if n > 0 {
-            if let Some((fields, _)) = types.fields(ty) {
-                let at = layout.structure(types, ty)?.offsets;
-                sum = sum.checked_add(i64::try_from(*at.get(k as usize)?).ok()?)?;
-                ty = *fields.get(k as usize)?;
-                continue;
-            }
-            ty = types.element(ty)?;
-        }
-        sum = sum.checked_add(k.checked_mul(scale(ty)?)?)?;
-    }
-    Some(sum)
+    let (types, source) = (&module.types, body.inst(i).source_element());
+    let known = |v| body.consts.const_signed(types, v);
+    layout.gep_distance(types, source, &body.ops(i)[1..], known)
 }
 
 /// The accesses of a block, and what its calls may touch beyond them.

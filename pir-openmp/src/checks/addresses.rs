@@ -70,9 +70,8 @@ pub(super) fn step(
         ValueKind::Const(c) => constant(body, c)?,
         _ => return None,
     };
-    let numbers: Option<Vec<i64>> =
-        operands[1..].iter().map(|&v| body.consts.const_signed(&module.types, v)).collect();
-    Some((operands[0], numbers.and_then(|n| distance(module, layout, source, &n))))
+    let known = |v| body.consts.const_signed(&module.types, v);
+    Some((operands[0], layout.gep_distance(&module.types, source, &operands[1..], known)))
 }
 
 fn constant(body: &Body, c: Const) -> Option<(Type, &[Value])> {
@@ -80,24 +79,4 @@ fn constant(body: &Body, c: Const) -> Option<(Type, &[Value])> {
     let expr = body.consts.expr(n);
     let is_address = expr.op == Opcode::GetElementPtr;
     is_address.then(|| (expr.source, body.consts.values(expr.operands)))
-}
-
-/// Returns the distance in bytes that the indices of a `getelementptr` are.
-fn distance(module: &Module, layout: &DataLayout, source: Type, indices: &[i64]) -> Option<i64> {
-    let types = &module.types;
-    let (mut ty, mut sum) = (source, 0i64);
-    for (n, &k) in indices.iter().enumerate() {
-        if n > 0 {
-            if let Some((fields, _)) = types.fields(ty) {
-                let at = *layout.structure(types, ty)?.offsets.get(usize::try_from(k).ok()?)?;
-                sum = sum.checked_add(i64::try_from(at).ok()?)?;
-                ty = *fields.get(usize::try_from(k).ok()?)?;
-                continue;
-            }
-            ty = types.element(ty)?;
-        }
-        let size = i64::try_from(layout.alloc_size(types, ty)?).ok()?;
-        sum = sum.checked_add(k.checked_mul(size)?)?;
-    }
-    Some(sum)
 }

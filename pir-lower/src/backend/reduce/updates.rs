@@ -7,7 +7,7 @@ use pir_core::inst::MemFlags;
 use pir_core::intrinsic::{Id, called};
 use pir_core::layout::DataLayout;
 use pir_core::opcode::Class;
-use pir_core::{Module, Opcode, Type};
+use pir_core::{Module, Opcode};
 
 /// An update in a task.
 #[derive(Clone, Copy)]
@@ -141,10 +141,9 @@ fn place(m: &Module, body: &Body, layout: &DataLayout, mut address: Value) -> Op
                 return Some((Root::Captured(u32::try_from(n).ok()?), offset));
             }
             Opcode::GetElementPtr => {
-                let path = body.ops(i)[1..].iter().map(|&v| number(m, body, v));
-                let path: Option<Vec<i64>> = path.collect();
-                let source = body.inst(i).source_element();
-                offset = offset.checked_add(bytes(m, layout, source, &path?)?)?;
+                let (source, known) = (body.inst(i).source_element(), |v| number(m, body, v));
+                let bytes = layout.gep_distance(&m.types, source, &body.ops(i)[1..], known)?;
+                offset = offset.checked_add(bytes)?;
                 address = body.ops(i)[0];
             }
             _ => return None,
@@ -155,24 +154,4 @@ fn place(m: &Module, body: &Body, layout: &DataLayout, mut address: Value) -> Op
 /// A constant integer of at most 64 bits, sign-extended.
 pub(super) fn number(m: &Module, body: &Body, v: Value) -> Option<i64> {
     body.consts.const_signed(&m.types, v)
-}
-
-/// What constant indices add to an address.
-fn bytes(m: &Module, layout: &DataLayout, mut ty: Type, path: &[i64]) -> Option<i64> {
-    let mut sum = 0i64;
-    for (k, &n) in path.iter().enumerate() {
-        if k > 0 {
-            if let Some((fields, _)) = m.types.fields(ty) {
-                let at = usize::try_from(n).ok()?;
-                let offsets = layout.structure(&m.types, ty)?.offsets;
-                sum = sum.checked_add(i64::try_from(*offsets.get(at)?).ok()?)?;
-                ty = *fields.get(at)?;
-                continue;
-            }
-            ty = m.types.element(ty)?;
-        }
-        let scale = i64::try_from(layout.alloc_size(&m.types, ty)?).ok()?;
-        sum = sum.checked_add(n.checked_mul(scale)?)?;
-    }
-    Some(sum)
 }
