@@ -1,8 +1,10 @@
 //! One test for each construct: what strands do one by one they do in lanes, and the code is of the
-//! kind that it should be.
+//! kind that it should be. `random` has those of which only the effects matter.
 
 use crate::common;
-use crate::common::{DATA, SCALAR, check, compare_module, has, lacks, lanes, outcome, parse};
+use crate::common::{
+    DATA, SCALAR, check, compare_module, has, lacks, lanes, outcome, parse, per_element,
+};
 use pir_interp::outcome::Outcome;
 use pir_vector::{
     LaneLoop, ParamShape, Refusal, RemainderMode, Request, TargetMachine, build_lane_loop,
@@ -11,17 +13,11 @@ use pir_vector::{
 
 #[test]
 fn contiguous_accesses_are_vectors_and_uniform_ones_scalars() {
-    let text = check(
-        "define void @f(i64 %n, i64 %i) {
-  %p = getelementptr inbounds i32, ptr @a, i64 %i
-  %x = load i32, ptr %p, align 4
-  %s = load i32, ptr @a, align 4
-  %y = mul i32 %x, %s
-  %q = getelementptr inbounds i32, ptr @out, i64 %i
-  store i32 %y, ptr %q, align 4
-  ret void
-}",
-    );
+    let text = check(&per_element(
+        "%y",
+        "  %s = load i32, ptr @a, align 4
+  %y = mul i32 %x, %s",
+    ));
     has(&text, "load <8 x i32>, ptr %p, align 4");
     has(&text, "%s = load i32, ptr @a, align 4");
     has(&text, "store <8 x i32>");
@@ -48,12 +44,9 @@ fn descending_contiguous_accesses_are_reversed() {
 
 #[test]
 fn a_divergent_branch_becomes_a_blend() {
-    let text = check(
-        "define void @f(i64 %n, i64 %i) {
-entry:
-  %p = getelementptr inbounds i32, ptr @a, i64 %i
-  %x = load i32, ptr %p, align 4
-  %c = icmp sgt i32 %x, 4
+    let text = check(&per_element(
+        "%y",
+        "  %c = icmp sgt i32 %x, 4
   br i1 %c, label %yes, label %no
 yes:
   %u = mul i32 %x, 3
@@ -62,12 +55,8 @@ no:
   %v = sub i32 100, %x
   br label %end
 end:
-  %y = phi i32 [ %u, %yes ], [ %v, %no ]
-  %q = getelementptr inbounds i32, ptr @out, i64 %i
-  store i32 %y, ptr %q, align 4
-  ret void
-}",
-    );
+  %y = phi i32 [ %u, %yes ], [ %v, %no ]",
+    ));
     let wide = &text[text.find("@f.v8(").expect("the function")..];
     let wide = &wide[..wide.find("\n}").expect("its end")];
     has(wide, "select <8 x i1>");
@@ -76,12 +65,9 @@ end:
 
 #[test]
 fn a_masked_division_does_not_trap() {
-    let text = check(
-        "define void @f(i64 %n, i64 %i) {
-entry:
-  %p = getelementptr inbounds i32, ptr @a, i64 %i
-  %x = load i32, ptr %p, align 4
-  %c = icmp ne i32 %x, 0
+    let text = check(&per_element(
+        "%y",
+        "  %c = icmp ne i32 %x, 0
   br i1 %c, label %some, label %end
 some:
   %u = sdiv i32 1000, %x
@@ -89,24 +75,17 @@ some:
   %w = add i32 %u, %v
   br label %end
 end:
-  %y = phi i32 [ %w, %some ], [ -1, %entry ]
-  %q = getelementptr inbounds i32, ptr @out, i64 %i
-  store i32 %y, ptr %q, align 4
-  ret void
-}",
-    );
+  %y = phi i32 [ %w, %some ], [ -1, %entry ]",
+    ));
     has(&text, "splat (i32 1)");
 }
 
 #[test]
 fn a_divergent_loop_keeps_exit_values_per_lane() {
     // `%k` is uniform over the live lanes, and differs after the loop.
-    let text = check(
-        "define void @f(i64 %n, i64 %i) {
-entry:
-  %p = getelementptr inbounds i32, ptr @a, i64 %i
-  %x = load i32, ptr %p, align 4
-  br label %head
+    let text = check(&per_element(
+        "%z",
+        "  br label %head
 head:
   %k = phi i32 [ 0, %entry ], [ %k1, %head ]
   %s = phi i32 [ %x, %entry ], [ %s1, %head ]
@@ -116,59 +95,17 @@ head:
   br i1 %c, label %head, label %out
 out:
   %y = mul i32 %k, 1000
-  %z = add i32 %y, %s1
-  %q = getelementptr inbounds i32, ptr @out, i64 %i
-  store i32 %z, ptr %q, align 4
-  ret void
-}",
-    );
+  %z = add i32 %y, %s1",
+    ));
     has(&text, "phi i32 [ 0, %entry ]");
-}
-
-#[test]
-fn a_divergent_loop_with_several_exits() {
-    check(
-        "define void @f(i64 %n, i64 %i) {
-entry:
-  %p = getelementptr inbounds i32, ptr @a, i64 %i
-  %x = load i32, ptr %p, align 4
-  br label %head
-head:
-  %k = phi i32 [ 0, %entry ], [ %k1, %latch ]
-  %s = phi i32 [ %x, %entry ], [ %s1, %latch ]
-  %c = icmp sgt i32 %s, 30
-  br i1 %c, label %big, label %body
-body:
-  %s1 = add i32 %s, %k
-  %odd = and i32 %s1, 7
-  switch i32 %odd, label %latch [ i32 5, label %five i32 6, label %end ]
-latch:
-  %k1 = add i32 %k, 1
-  %d = icmp ult i32 %k1, 9
-  br i1 %d, label %head, label %end
-big:
-  br label %end
-five:
-  %t = mul i32 %k, 77
-  br label %end
-end:
-  %y = phi i32 [ -5, %big ], [ %t, %five ], [ %s1, %body ], [ %k1, %latch ]
-  %q = getelementptr inbounds i32, ptr @out, i64 %i
-  store i32 %y, ptr %q, align 4
-  ret void
-}",
-    );
 }
 
 #[test]
 fn a_phi_with_itself_as_operand_is_varying_after_divergence() {
     // Found by random functions: one way of the loop keeps `%k`, the other one sets it.
-    check(
-        "define void @f(i64 %n, i64 %i) {
-entry:
-  %p = getelementptr inbounds i32, ptr @a, i64 %i
-  %x = load i32, ptr %p, align 4
-  br label %head
+    check(&per_element(
+        "%k",
+        "  br label %head
 head:
   %k = phi i32 [ 0, %entry ], [ 7, %set ], [ %k, %keep ]
   %r = phi i32 [ 0, %entry ], [ %r1, %set ], [ %r1, %keep ]
@@ -184,45 +121,8 @@ set:
   br label %head
 keep:
   br label %head
-end:
-  %q = getelementptr inbounds i32, ptr @out, i64 %i
-  store i32 %k, ptr %q, align 4
-  ret void
-}",
-    );
-}
-
-#[test]
-fn nested_loops_with_varying_trip_counts() {
-    check(
-        "define void @f(i64 %n, i64 %i) {
-entry:
-  %p = getelementptr inbounds i32, ptr @a, i64 %i
-  %x = load i32, ptr %p, align 4
-  %m = and i32 %x, 7
-  br label %outer
-outer:
-  %j = phi i32 [ 0, %entry ], [ %j1, %next ]
-  %s = phi i32 [ 1, %entry ], [ %s2, %next ]
-  %c = icmp ult i32 %j, %m
-  br i1 %c, label %inner, label %end
-inner:
-  %k = phi i32 [ 0, %outer ], [ %k1, %inner ]
-  %s1 = phi i32 [ %s, %outer ], [ %s2, %inner ]
-  %t = xor i32 %s1, %k
-  %s2 = mul i32 %t, 3
-  %k1 = add i32 %k, 1
-  %d = icmp ule i32 %k1, %j
-  br i1 %d, label %inner, label %next
-next:
-  %j1 = add i32 %j, 1
-  br label %outer
-end:
-  %q = getelementptr inbounds i32, ptr @out, i64 %i
-  store i32 %s, ptr %q, align 4
-  ret void
-}",
-    );
+end:",
+    ));
 }
 
 #[test]
@@ -245,16 +145,8 @@ end:
 
 #[test]
 fn atomics_are_serialised_or_reduced() {
-    let text = check(
-        "define void @f(i64 %n, i64 %i) {
-  %p = getelementptr inbounds i32, ptr @a, i64 %i
-  %x = load i32, ptr %p, align 4
-  %old = atomicrmw add ptr @cell, i32 %x seq_cst, align 4
-  %q = getelementptr inbounds i32, ptr @out, i64 %i
-  store i32 %old, ptr %q, align 4
-  ret void
-}",
-    );
+    let text =
+        check(&per_element("%old", "  %old = atomicrmw add ptr @cell, i32 %x seq_cst, align 4"));
     has(&text, "call i64 @llvm.cttz.i64");
     for op in ["add", "sub", "and", "or", "xor", "max", "min", "umax", "umin"] {
         let text = check(&format!(
@@ -273,31 +165,6 @@ end:
         has(&text, "call i32 @llvm.vector.reduce.");
         lacks(&text, "llvm.cttz");
     }
-}
-
-#[test]
-fn each_lane_has_its_own_local_arrays() {
-    check(
-        "define void @f(i64 %n, i64 %i) {
-entry:
-  %box = alloca [4 x i32], align 16
-  %one = alloca i32, align 4
-  %p = getelementptr inbounds i32, ptr @a, i64 %i
-  %x = load i32, ptr %p, align 4
-  store i32 %x, ptr %one, align 4
-  store [4 x i32] [i32 1, i32 2, i32 3, i32 4], ptr %box, align 4
-  %low = and i32 %x, 3
-  %b = getelementptr inbounds [4 x i32], ptr %box, i64 0, i32 %low
-  store i32 %x, ptr %b, align 4
-  %b2 = getelementptr inbounds i32, ptr %box, i64 2
-  %y = load i32, ptr %b2, align 4
-  %z = load i32, ptr %one, align 4
-  %s = add i32 %y, %z
-  %q = getelementptr inbounds i32, ptr @out, i64 %i
-  store i32 %s, ptr %q, align 4
-  ret void
-}",
-    );
 }
 
 #[test]
@@ -351,27 +218,24 @@ define void @f(i64 %n, i64 %i) {
 
 #[test]
 fn intrinsics_have_vector_forms() {
-    let text = check(
+    let text = check(&format!(
         "declare i32 @llvm.smax.i32(i32, i32)
 declare i32 @llvm.abs.i32(i32, i1)
 declare float @llvm.sqrt.f32(float)
 declare i32 @llvm.fptosi.sat.i32.f32(float)
 declare i1 @llvm.is.fpclass.f32(float, i32)
-define void @f(i64 %n, i64 %i) {
-  %p = getelementptr inbounds i32, ptr @a, i64 %i
-  %x = load i32, ptr %p, align 4
-  %m = call i32 @llvm.smax.i32(i32 %x, i32 3)
+{}",
+        per_element(
+            "%u",
+            "  %m = call i32 @llvm.smax.i32(i32 %x, i32 3)
   %b = call i32 @llvm.abs.i32(i32 %x, i1 false)
   %g = sitofp i32 %b to float
   %r = call float @llvm.sqrt.f32(float %g)
   %nan = call i1 @llvm.is.fpclass.f32(float %r, i32 3)
   %t = call i32 @llvm.fptosi.sat.i32.f32(float %r)
-  %u = select i1 %nan, i32 %m, i32 %t
-  %q = getelementptr inbounds i32, ptr @out, i64 %i
-  store i32 %u, ptr %q, align 4
-  ret void
-}",
-    );
+  %u = select i1 %nan, i32 %m, i32 %t"
+        )
+    ));
     for name in
         ["smax.v8i32", "abs.v8i32", "sqrt.v8f32", "fptosi.sat.v8i32.v8f32", "is.fpclass.v8f32"]
     {

@@ -1,17 +1,15 @@
 //! Counters of rounds that lanes take out of a loop.
 
-use crate::common::{DATA, check, compare, has, lanes};
+use crate::common::{DATA, check, compare, has, lanes, per_element};
 use pir_vector::{LaneLoop, TargetMachine};
 
 #[test]
 fn iterations_of_lanes_that_have_left_are_counted() {
     // The shape of `for (k = 3; k < n && x < 50; k++)`: lanes leave where a round begins, or all at
     // once.
-    let function = "define void @f(i64 %n, i64 %i) {
-entry:
-  %p = getelementptr inbounds i32, ptr @a, i64 %i
-  %x = load i32, ptr %p, align 4
-  %limit = trunc i64 %n to i32
+    let function = per_element(
+        "%y",
+        "  %limit = trunc i64 %n to i32
   br label %head
 head:
   %k = phi i32 [ 3, %entry ], [ %k1, %latch ]
@@ -24,12 +22,9 @@ latch:
   %more = icmp ne i32 %k1, %limit
   br i1 %more, label %head, label %out
 out:
-  %y = phi i32 [ %k, %head ], [ %limit, %latch ]
-  %q = getelementptr inbounds i32, ptr @out, i64 %i
-  store i32 %y, ptr %q, align 4
-  ret void
-}";
-    check(function);
+  %y = phi i32 [ %k, %head ], [ %limit, %latch ]",
+    );
+    check(&function);
     let wanted = LaneLoop { target: TargetMachine::V128, ..lanes(8, 2) };
     let made = compare(&format!("{DATA}{function}"), &wanted, (1, 14)).expect("it is vectorised");
     let text = made.to_string();
@@ -44,12 +39,9 @@ out:
 #[test]
 fn iterations_of_lanes_that_took_another_exit_are_not_counted() {
     // Lanes that leave by the second door take something else, and others go on.
-    check(
-        "define void @f(i64 %n, i64 %i) {
-entry:
-  %p = getelementptr inbounds i32, ptr @a, i64 %i
-  %x = load i32, ptr %p, align 4
-  br label %head
+    check(&per_element(
+        "%y",
+        "  br label %head
 head:
   %k = phi i32 [ 0, %entry ], [ %k1, %latch ]
   %s = phi i32 [ %x, %entry ], [ %s1, %latch ]
@@ -65,10 +57,6 @@ latch:
   %d = icmp ult i32 %k1, 9
   br i1 %d, label %head, label %end
 end:
-  %y = phi i32 [ %k, %head ], [ -1, %body ], [ 99, %latch ]
-  %q = getelementptr inbounds i32, ptr @out, i64 %i
-  store i32 %y, ptr %q, align 4
-  ret void
-}",
-    );
+  %y = phi i32 [ %k, %head ], [ -1, %body ], [ 99, %latch ]",
+    ));
 }

@@ -1,32 +1,11 @@
 //! Lockstep (reference: execution, rule 10): lanes of a vector behave like the interpreter's lanes.
 
-use crate::common::{DATA, compare_with, has, lacks, lanes, llvm_accepts, parse};
+use crate::common::{DATA, compare_with, has, lacks, lanes, llvm_accepts, lockstep_region, parse};
 use pir_vector::{LaneLoop, LaneOrder, ParamShape, Refusal, build_lane_loop};
 
-/// The body of a strand as a function and as a lane of a lockstep region of groups of 4.
+/// A strand as a function and as a lane of a lockstep region of groups of 4.
 fn lockstep(blocks: &str) -> String {
-    let (function, lane) = (blocks.replace("END", "ret void"), blocks.replace("END", "halt"));
-    format!(
-        "{DATA}
-define internal void @f(i64 %n, i64 %i) {{
-{function}
-}}
-define void @region(i64 %n, i64 %lo, i64 %hi) {{
-entry:
-  fork width i64 4 lockstep [label %spawn]
-spawn:
-  %i = phi i64 [ %lo, %entry ], [ %i.next, %latch ]
-  %more = icmp slt i64 %i, %hi
-  br i1 %more, label %latch, label %joined
-latch:
-  %i.next = add i64 %i, 1
-  fork interior [label %lane, label %spawn]
-{lane}
-joined:
-  join
-  ret void
-}}"
-    )
+    lockstep_region(DATA, blocks, 4)
 }
 
 fn check_lockstep(blocks: &str) -> String {

@@ -2,7 +2,7 @@
 //! interpreter's lanes.
 
 use crate::common;
-use crate::common::{cases, generate, llvm_accepts, outcome, parse};
+use crate::common::{cases, generate, llvm_accepts, lockstep_region, outcome, parse};
 use pir_core::Module;
 use pir_interp::outcome::Outcome;
 use pir_vector::{Refusal, serialize_group};
@@ -89,13 +89,11 @@ fn llvm_accepts_serialised_groups() {
 /// by doors that the others see.
 #[test]
 fn serialised_groups_of_values_without_a_vector_form() {
-    let lane = |end: &str| {
-        format!(
-            "lane:
+    let blocks = "lane:
   %p = getelementptr inbounds i32, ptr @a, i64 %i
   %x = load i32, ptr %p, align 4
   %v = insertelement <3 x i32> zeroinitializer, i32 %x, i32 1
-  %s = insertvalue {{ i32, <3 x i32> }} poison, <3 x i32> %v, 1
+  %s = insertvalue { i32, <3 x i32> } poison, <3 x i32> %v, 1
   %odd = sext i32 %x to i77
   br label %head
 head:
@@ -113,7 +111,7 @@ first:
   store i32 %sum, ptr @cell, align 4
   br label %end
 second:
-  %w = extractvalue {{ i32, <3 x i32> }} %s, 1
+  %w = extractvalue { i32, <3 x i32> } %s, 1
   %e = extractelement <3 x i32> %w, i32 1
   %z = add i32 %e, %k1
   store i32 %z, ptr @cell, align 4
@@ -122,34 +120,9 @@ end:
   %t = phi i32 [ %sum, %first ], [ %z, %second ]
   %q = getelementptr inbounds i32, ptr @out, i64 %i
   store i32 %t, ptr %q, align 4
-  {end}"
-        )
-    };
+  END";
     for width in [1, 2, 3, 5, 16] {
-        let text = format!(
-            "{}
-define internal void @f(i64 %n, i64 %i) {{
-{}
-}}
-define void @region(i64 %n, i64 %lo, i64 %hi) {{
-entry:
-  fork width i64 {width} lockstep [label %spawn]
-spawn:
-  %i = phi i64 [ %lo, %entry ], [ %i.next, %latch ]
-  %more = icmp slt i64 %i, %hi
-  br i1 %more, label %latch, label %joined
-latch:
-  %i.next = add i64 %i, 1
-  fork interior [label %lane, label %spawn]
-{}
-joined:
-  join
-  ret void
-}}",
-            common::DATA,
-            lane("ret void"),
-            lane("halt")
-        );
+        let text = lockstep_region(common::DATA, blocks, width);
         compare(parse(&text), width, (0, 12)).expect("it is made");
     }
 }

@@ -3,6 +3,7 @@
 //! Strands share the memory that they only read or change by commutative atomics. All other memory
 //! that they write is private, so that any order of strands gives one result.
 
+use super::lockstep_region;
 use std::fmt::Write;
 
 /// Where choices come from.
@@ -533,49 +534,19 @@ pub(crate) fn function(bytes: &[u8]) -> String {
 /// A module with a random `@f(i64 %n, i64 %i)` whose strands see each other's writes, and
 /// `@region(i64 %n, i64 %lo, i64 %hi)`, which runs them in lockstep in groups of `width`.
 pub(crate) fn lockstep(bytes: &[u8], width: u32) -> String {
-    let body = |end: &'static str| {
-        let mut c = Choices(bytes);
-        let globals = with_data(GLOBALS, &mut c);
-        let racy = c.below(4);
-        let kind = c.below(4);
-        let mut w = Writer::new(&mut c, end);
-        w.racy = racy;
-        w.prologue();
-        match kind {
-            0 => w.unstructured(),
-            _ => {
-                w.structured();
-            }
+    let mut c = Choices(bytes);
+    let globals = with_data(GLOBALS, &mut c);
+    let racy = c.below(4);
+    let kind = c.below(4);
+    let mut w = Writer::new(&mut c, "END");
+    w.racy = racy;
+    w.prologue();
+    match kind {
+        0 => w.unstructured(),
+        _ => {
+            w.structured();
         }
-        w.epilogue();
-        (globals, w.out)
-    };
-    let ((globals, function), (_, lane)) = (body("ret void"), body("halt"));
-    format!(
-        "{globals}
-define internal void @f(i64 %n, i64 %i) {{
-entry:
-{function}}}
-
-define void @region(i64 %n, i64 %lo, i64 %hi) {{
-entry:
-  fork width i64 {width} lockstep [label %spawn]
-
-spawn:
-  %i = phi i64 [ %lo, %entry ], [ %i.next, %latch ]
-  %more = icmp slt i64 %i, %hi
-  br i1 %more, label %latch, label %joined
-
-latch:
-  %i.next = add i64 %i, 1
-  fork interior [label %lane, label %spawn]
-
-lane:
-{lane}
-joined:
-  join
-  ret void
-}}
-"
-    )
+    }
+    w.epilogue();
+    lockstep_region(&globals, &format!("lane:\n{}", w.out), width)
 }

@@ -39,6 +39,22 @@ pub(crate) fn outcome(module: Module, entry: &str, args: &[String]) -> Outcome {
     }
 }
 
+/// A function `@f` whose lane `%i` reads `%x` from element `%i` of `@a`, runs a body, and writes a
+/// result to that element of `@out`.
+pub(crate) fn per_element(result: &str, body: &str) -> String {
+    format!(
+        "define void @f(i64 %n, i64 %i) {{
+entry:
+  %p = getelementptr inbounds i32, ptr @a, i64 %i
+  %x = load i32, ptr %p, align 4
+{body}
+  %q = getelementptr inbounds i32, ptr @out, i64 %i
+  store i32 {result}, ptr %q, align 4
+  ret void
+}}"
+    )
+}
+
 /// How many functions are tried; `PIR_VECTOR_CASES` asks for another number.
 pub(crate) fn cases() -> u32 {
     let given = std::env::var("PIR_VECTOR_CASES").ok().and_then(|n| n.parse().ok());
@@ -65,6 +81,35 @@ done:
   ret void
 }
 ";
+
+/// A module with data, a strand's blocks as `@f(i64 %n, i64 %i)`, and `@region(i64 %n, i64 %lo, i64
+/// %hi)`, which runs them in lockstep in groups of `width`. The blocks begin with `lane:`, and
+/// strands end with `END`.
+pub(crate) fn lockstep_region(data: &str, blocks: &str, width: u32) -> String {
+    let (function, lane) = (blocks.replace("END", "ret void"), blocks.replace("END", "halt"));
+    format!(
+        "{data}
+define internal void @f(i64 %n, i64 %i) {{
+{function}
+}}
+define void @region(i64 %n, i64 %lo, i64 %hi) {{
+entry:
+  fork width i64 {width} lockstep [label %spawn]
+spawn:
+  %i = phi i64 [ %lo, %entry ], [ %i.next, %latch ]
+  %more = icmp slt i64 %i, %hi
+  br i1 %more, label %latch, label %joined
+latch:
+  %i.next = add i64 %i, 1
+  fork interior [label %lane, label %spawn]
+{lane}
+joined:
+  join
+  ret void
+}}
+"
+    )
+}
 
 /// Runs strands one by one and in groups; both must end alike. The text has `@f(i64, i64)`.
 pub(crate) fn compare(
