@@ -3,7 +3,8 @@
 //! host.
 #![allow(unsafe_code)]
 
-use pir_engine::{Executable, Options};
+use crate::programs::executable;
+use pir_engine::Options;
 use std::fmt::Write;
 
 /// Types of integers and floats, in turn.
@@ -94,9 +95,7 @@ fn integers_and_floats_mixed_up_to_the_last_registers_and_past_them() {
             all.push((name, types));
         }
     }
-    let module = pir_core::text::parse(text.as_bytes()).module.expect("it parses");
-    let verified = pir_verify::verify(module).expect("it is valid");
-    let program = Executable::new(verified, &Options::default()).expect("code can be made of it");
+    let program = executable(&text, &Options::default());
     let call = |name: &str, args: &[String]| -> f64 {
         let arguments = program.arguments(name, args).expect("they fit");
         let (ended, _) = program.call(name, &arguments).expect("it is there");
@@ -165,10 +164,7 @@ fn the_host_is_called_and_calls_with_one_more_of_each_than_registers_hold() {
          = call double %f({list})\n  ret double %r\n}}\n"
     )
     .replace("i8 %a5", "i8 signext %a5");
-    let module = pir_core::text::parse(text.as_bytes()).module.expect("it parses");
-    let verified = pir_verify::verify(module).expect("it is valid");
-    let mut program =
-        Executable::new(verified, &Options::default()).expect("code can be made of it");
+    let mut program = executable(&text, &Options::default());
     assert!(program.write("host", &(host as *const () as u64).to_ne_bytes()));
     let at = program.address("on").expect("it is there");
     // SAFETY: `@on` has these parameters by C's rules, and the code lives as long as the program.
@@ -183,9 +179,7 @@ fn the_host_is_called_and_calls_with_one_more_of_each_than_registers_hold() {
 fn functions_that_cannot_be_called_by_name_say_why() {
     let text = "define { i32, i32 } @pair() {\n  ret { i32, i32 } zeroinitializer\n}\n\
                 define internal void @hidden() {\n  ret void\n}\n";
-    let module = pir_core::text::parse(text.as_bytes()).module.expect("a module");
-    let verified = pir_verify::verify(module).expect("it is valid");
-    let program = Executable::new(verified, &Options::default()).expect("it is compiled");
+    let program = executable(text, &Options::default());
     let refused = |name: &str, values: &[&str]| {
         let values: Vec<String> = values.iter().map(ToString::to_string).collect();
         let arguments = program.arguments(name, &values);

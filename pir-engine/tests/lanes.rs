@@ -2,7 +2,8 @@
 //! of the source if debug information has it, otherwise that of the module's text.
 
 use crate::common::described;
-use pir_engine::{Executable, Options, SourceText};
+use crate::programs::{call, executable};
+use pir_engine::{Options, SourceText};
 
 /// The code before that of a lane: `%i` is its number, and the lane with number 5 fails.
 const LOCKSTEP_HEAD: &str = "\
@@ -94,15 +95,9 @@ fn program(fork: &str, lane: &str) -> (String, usize) {
 
 /// Returns the message of the fault.
 fn fault(text: &str) -> String {
-    let module = pir_core::text::parse(text.as_bytes());
-    let module = module.module.unwrap_or_else(|| panic!("{:?}\n{text}", module.diagnostics));
-    let module = pir_verify::verify(module).unwrap_or_else(|e| panic!("{:?}", e.diagnostics));
     let named = Some(SourceText::new("lanes.pir", text.as_bytes()));
-    let options = Options { threads: 2, text: named, ..Options::default() };
-    let program = Executable::new(module, &options).unwrap_or_else(|e| panic!("{e}"));
-    let arguments = program.arguments("main", &[]).expect("it takes none");
-    let (ended, _) = program.call("main", &arguments).expect("it is there");
-    ended.expect_err("a fault").to_string()
+    let program = executable(text, &Options { threads: 2, text: named, ..Options::default() });
+    call(&program, "main").expect_err("a fault").to_string()
 }
 
 fn check(fork: &str, lane: &str) {

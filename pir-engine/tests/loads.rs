@@ -2,7 +2,8 @@
 //! `cargo run --release -p pir-engine --example loads`.
 
 use crate::common::described;
-use pir_engine::{Executable, Options};
+use crate::programs::{call, executable};
+use pir_engine::Options;
 
 /// Bytes of the process that are really there.
 fn resident() -> u64 {
@@ -16,13 +17,8 @@ fn threads() -> usize {
 }
 
 fn load(text: &str) -> u64 {
-    let module = pir_core::text::parse(text.as_bytes()).module.expect("it parses");
-    let module = pir_verify::verify(module).expect("it is valid");
-    let program = Executable::new(module, &Options { threads: 2, ..Options::default() });
-    let program = program.unwrap_or_else(|e| panic!("{e}"));
-    let arguments = program.arguments("main", &[]).expect("it takes none");
-    let (ended, _) = program.call("main", &arguments).expect("it is there");
-    ended.expect("no fault").bits.expect("a number")
+    let program = executable(text, &Options { threads: 2, ..Options::default() });
+    call(&program, "main").expect("no fault").bits.expect("a number")
 }
 
 /// Returns programs with their results.

@@ -6,5 +6,6 @@ mod helpers;
 mod lanes;
 mod loads;
 mod places;
+mod programs;
 mod twice;
 mod typed;

@@ -2,6 +2,7 @@
 //!
 //! Needs `clang-22` (Debian: `apt-get install clang-22`).
 
+use crate::programs::{call, executable};
 use pir_engine::{Executable, Generator, Options};
 
 const COUNTER: &str = "\
@@ -15,16 +16,11 @@ define i32 @next() {
 ";
 
 fn made() -> Executable {
-    let module = pir_core::text::parse(COUNTER.as_bytes()).module.expect("it parses");
-    let module = pir_verify::verify(module).expect("it is valid");
-    let options = Options { generator: Generator::Llvm, ..Options::default() };
-    Executable::new(module, &options).unwrap_or_else(|e| panic!("{e}"))
+    executable(COUNTER, &Options { generator: Generator::Llvm, ..Options::default() })
 }
 
 fn next(program: &Executable) -> String {
-    let arguments = program.arguments("next", &[]).expect("it takes none");
-    let (ended, _) = program.call("next", &arguments).expect("it is there");
-    ended.expect("no fault").text.expect("a number")
+    call(program, "next").expect("no fault").text.expect("a number")
 }
 
 #[test]

@@ -1,14 +1,12 @@
 //! Functions of a program with a type of Rust's: values pass unchanged, and other types are
 //! refused.
 
+use crate::programs::executable;
 use pir_engine::{Argument, Executable, FunctionType, Generator, Options, Outcome};
 use std::fmt::Debug;
 
 fn program(text: &str, generator: Generator) -> Executable {
-    let module = pir_core::text::parse(text.as_bytes()).module.expect("it parses");
-    let verified = pir_verify::verify(module).expect("it is valid");
-    let options = Options { generator, ..Options::default() };
-    Executable::new(verified, &options).expect("code can be made of it")
+    executable(text, &Options { generator, ..Options::default() })
 }
 
 const TYPES: [&str; 8] = ["i1", "i8", "i16", "i32", "i64", "float", "double", "ptr"];

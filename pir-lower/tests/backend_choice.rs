@@ -1,11 +1,10 @@
 //! The back end that is chosen for a region if the options name none.
 
+use crate::common::verified;
 use pir_lower::{Options, lower_described};
 
 fn backends(text: &str, options: &Options) -> Vec<&'static str> {
-    let module = pir_core::text::parse(text.as_bytes()).module.expect("it parses");
-    let verified = pir_verify::verify(module).expect("it is valid");
-    let lowered = lower_described(verified, options).expect("it can be lowered");
+    let lowered = lower_described(verified(text), options).expect("it can be lowered");
     lowered.regions.iter().map(|r| r.backend).collect()
 }
 
@@ -78,10 +77,6 @@ fn regions_are_named_as_in_the_text() {
 }
 !0 = !{!\"rayon\"}
 ";
-    let verified = |text: &str| {
-        let module = pir_core::text::parse(text.as_bytes()).module.expect("it parses");
-        pir_verify::verify(module).expect("it is valid")
-    };
     for names in [true, false] {
         let options = Options { names, ..Options::default() };
         let lowered = lower_described(verified(text), &options).expect("it can be lowered");
@@ -110,9 +105,7 @@ fn code_outside_of_regions_uses_the_library_if_other_modules_have_regions() {
                 \x20 call void @llvm.parallel.critical.exit(ptr @lock)\n\
                 \x20 call void @llvm.parallel.barrier()\n  ret void\n}\n";
     let lowered = |options: &Options| {
-        let module = pir_core::text::parse(text.as_bytes()).module.expect("it parses");
-        let verified = pir_verify::verify(module).expect("it is valid");
-        lower_described(verified, options).expect("it can be lowered").module.to_string()
+        lower_described(verified(text), options).expect("it can be lowered").module.to_string()
     };
     let names = |text: &str| {
         let called = ["@pir_rt_barrier(", "@pir_rt_critical_enter(", "@__kmpc_", "@omp_"];

@@ -1,6 +1,6 @@
 //! The attributes and metadata, such as `!tbaa`, that outlined strands inherit.
 
-use pir_lower::{Options, lower};
+use crate::common::{lowered_text, verified};
 
 const LOOP: &str = r#"
 define void @scale(i64 %n, ptr %p) #0 {
@@ -46,11 +46,8 @@ attributes #0 = { uwtable mustprogress "frame-pointer"="all" "target-cpu"="x86-6
 
 /// The text of each function of the lowered module, by its name.
 fn functions(backend: &str) -> Vec<(String, String)> {
-    let module = pir_core::text::parse(LOOP.as_bytes()).into_result().expect("it parses");
-    let verified = pir_verify::verify(module).expect("it is valid");
-    let made = lower(verified, &Options::to(backend)).expect("it is lowered").to_string();
-    let read = pir_core::text::parse(made.as_bytes()).into_result().expect("what is made parses");
-    pir_verify::verify(read).unwrap_or_else(|e| panic!("{e}\n{made}"));
+    let made = lowered_text(LOOP, backend);
+    verified(&made);
     let parts = made.split("\ndefine ").skip(1);
     let name = |part: &str| {
         let rest = part.split('@').nth(1).expect("a name");

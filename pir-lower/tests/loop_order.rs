@@ -1,5 +1,6 @@
 //! Parallel loops whose interior fork lists the spine first or last.
 
+use crate::common::verified;
 use pir_analysis::Region;
 use pir_lower::{LoweringInfo, Options};
 use pir_verify::Verified;
@@ -27,8 +28,7 @@ exit:
 }}
 "
     );
-    let module = pir_core::text::parse(text.as_bytes()).into_result().expect("it parses");
-    pir_verify::verify(module).unwrap_or_else(|e| panic!("{e}\n{text}"))
+    verified(&text)
 }
 
 /// Returns whether the region is lowered as a loop.

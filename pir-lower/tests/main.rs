@@ -4,7 +4,6 @@ mod backend_choice;
 mod common;
 mod inheritance;
 mod kept_strand;
-mod large;
 mod loop_order;
 mod privatised;
 mod reductions;

@@ -1,13 +1,7 @@
 //! Loops that update one location get copies of it for their chunks and lanes.
 
-use pir_lower::{LoopVectors, Options, lower};
-
-fn lowered(text: &str, options: &Options) -> String {
-    let parsed = pir_core::text::parse(text.as_bytes());
-    let module = parsed.module.unwrap_or_else(|| panic!("{:?}\n{text}", parsed.diagnostics));
-    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{e}\n{text}"));
-    lower(verified, options).expect("it can be lowered").to_string()
-}
+use crate::common::lowered_with;
+use pir_lower::{LoopVectors, Options};
 
 /// `update` in each of `%n` iterations `%i`.
 fn sum(update: &str) -> String {
@@ -56,7 +50,7 @@ fn function<'t>(text: &'t str, end: &str) -> &'t str {
 fn a_chunk_updates_a_reduced_location_once() {
     let text = sum("  %o = atomicrmw add ptr %p, i64 %w monotonic, align 8");
     for backend in ["rayon", "simd"] {
-        let out = lowered(&text, &Options::to(backend));
+        let out = lowered_with(&text, &Options::to(backend));
         let chunk = function(&out, ".private.wide");
         assert_eq!(chunk.matches("atomicrmw").count(), 1, "{chunk}");
         assert_eq!(chunk.matches("llvm.vector.reduce.add").count(), 1, "{chunk}");
@@ -66,10 +60,10 @@ fn a_chunk_updates_a_reduced_location_once() {
         assert!(!chunk.contains("alloca"), "{chunk}");
     }
     let out =
-        lowered(&text, &Options { loop_vectors: LoopVectors::Scalar, ..Options::to("rayon") });
+        lowered_with(&text, &Options { loop_vectors: LoopVectors::Scalar, ..Options::to("rayon") });
     let chunk = function(&out, ".private.fold");
     assert_eq!(chunk.matches("atomicrmw").count(), 1, "{chunk}");
-    let out = lowered(&text, &Options::to("sequential"));
+    let out = lowered_with(&text, &Options::to("sequential"));
     assert_eq!(out.matches("atomicrmw").count(), 1, "{out}");
 }
 
@@ -80,7 +74,7 @@ fn reductions_of_differences_and_of_several_locations() {
         .replace("smax", "max")
         .as_str());
     let out =
-        lowered(&text, &Options { loop_vectors: LoopVectors::Scalar, ..Options::to("rayon") });
+        lowered_with(&text, &Options { loop_vectors: LoopVectors::Scalar, ..Options::to("rayon") });
     let chunk = function(&out, ".private.fold");
     assert!(chunk.contains("atomicrmw add ptr"), "what was taken away is added: {chunk}");
     assert!(chunk.contains("atomicrmw max ptr @g"), "{chunk}");
@@ -92,7 +86,7 @@ fn a_location_that_is_read_is_not_privatised() {
     let text = sum("  %o = atomicrmw add ptr %p, i64 %w monotonic, align 8
   %b = getelementptr i64, ptr %q, i64 %i
   store i64 %o, ptr %b, align 8");
-    let out = lowered(&text, &Options::to("rayon"));
+    let out = lowered_with(&text, &Options::to("rayon"));
     assert!(!out.contains(".private"), "{out}");
 }
 
@@ -108,16 +102,16 @@ fn updates_in_critical_sections_are_privatised() {
   call void @llvm.parallel.critical.exit(ptr @lock)"
         ))
     };
-    let out = lowered(&update("fadd reassoc", ""), &Options::to("rayon"));
+    let out = lowered_with(&update("fadd reassoc", ""), &Options::to("rayon"));
     let chunk = function(&out, ".private.wide");
     assert_eq!(chunk.matches("call void @pir_rt_critical_enter").count(), 1, "{chunk}");
     assert!(chunk.contains("call reassoc double @llvm.vector.reduce.fadd.v4f64"), "{chunk}");
     assert!(chunk.contains("= fadd reassoc <4 x double>"), "{chunk}");
-    let out = lowered(&update("fadd reassoc", ""), &Options::to("sequential"));
+    let out = lowered_with(&update("fadd reassoc", ""), &Options::to("sequential"));
     assert_eq!(out.matches("call void @pir.critical.enter").count(), 1, "{out}");
     // The order of additions shows, or the section has more in it.
     for text in [update("fadd", ""), update("fadd reassoc", "  store i64 1, ptr @g, align 8\n")] {
-        let out = lowered(&text, &Options::to("rayon"));
+        let out = lowered_with(&text, &Options::to("rayon"));
         assert!(!out.contains(".private"), "{out}");
     }
     let whole = sum("  call void @llvm.parallel.critical.enter(ptr @lock)
@@ -125,8 +119,10 @@ fn updates_in_critical_sections_are_privatised() {
   %new = add nsw i64 %old, %w
   store i64 %new, ptr %p, align 8
   call void @llvm.parallel.critical.exit(ptr @lock)");
-    let out =
-        lowered(&whole, &Options { loop_vectors: LoopVectors::Scalar, ..Options::to("rayon") });
+    let out = lowered_with(
+        &whole,
+        &Options { loop_vectors: LoopVectors::Scalar, ..Options::to("rayon") },
+    );
     let chunk = function(&out, ".private.fold");
     assert!(chunk.contains("%new = add i64"), "parts may overflow: {chunk}");
 }

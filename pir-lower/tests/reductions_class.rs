@@ -5,8 +5,8 @@
 //! unobservable: each iteration ends without waiting for other strands, or only this instance
 //! reaches the object.
 
+use crate::common::verified;
 use pir_lower::{LoweringInfo, Options, lower};
-use pir_verify::Verified;
 
 /// The operators that commute and associate, by whether `atomicrmw` has them.
 const ATOMIC: [&str; 9] = ["add", "sub", "and", "or", "xor", "max", "min", "umax", "umin"];
@@ -128,12 +128,6 @@ fn text(location: &str, ty: &str, update: &str, other: &str, first: bool) -> Str
          body:\n{body}\n  halt\ndone:\n  join\n  ret void\n}}\n"
     )
     .replace("@LOCATION", location)
-}
-
-fn verified(text: &str) -> Verified {
-    let parsed = pir_core::text::parse(text.as_bytes());
-    let module = parsed.module.unwrap_or_else(|| panic!("{:?}\n{text}", parsed.diagnostics));
-    pir_verify::verify(module).unwrap_or_else(|e| panic!("{e}\n{text}"))
 }
 
 /// How many reductions the loop has.

@@ -1,5 +1,6 @@
 //! Diagnostics for lockstep regions that cannot be vectorised.
 
+use crate::common::verified;
 use pir_core::Code;
 use pir_lower::{Options, lower};
 
@@ -11,9 +12,8 @@ fn meeting(work: &str) -> Result<(), (Code, String)> {
          %c\nb:\n  br label %c\n\
          c:\n  %i = phi i64 [ 0, %a ], [ 1, %b ]\n{work}  br label %j\nj:\n  join\n  ret void\n}}\n"
     );
-    let module = pir_core::text::parse(text.as_bytes()).module.expect("it parses");
-    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{e}\n{text}"));
-    lower(verified, &Options::to("sequential")).map(|_| ()).map_err(|e| (e.code, e.to_string()))
+    let lowered = lower(verified(&text), &Options::to("sequential"));
+    lowered.map(|_| ()).map_err(|e| (e.code, e.to_string()))
 }
 
 /// Each lane would have to add after the load of the other: their functions do not share the block.

@@ -1,6 +1,6 @@
 //! Branches that guard a running minimum or maximum get weights, and no other branches.
 
-use pir_lower::{Options, lower};
+use crate::common::lowered_text;
 
 /// A loop in a task, with the code of an iteration: `%x` is the number, `%most` the extreme so far,
 /// and `%next` must be the next one, in a block that ends with `br label %latch`.
@@ -30,10 +30,7 @@ rest:
 }}
 "
     );
-    let parsed = pir_core::text::parse(text.as_bytes());
-    let module = parsed.module.unwrap_or_else(|| panic!("{:?}\n{text}", parsed.diagnostics));
-    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{e}\n{text}"));
-    lower(verified, &Options::to("rayon")).expect("it can be lowered").to_string()
+    lowered_text(&text, "rayon")
 }
 
 /// The weights of the branch on `%c`, of its first and its second successor.

@@ -1,6 +1,7 @@
 //! Wide functions: forks with many successors, strands with many captures, lanes with many values.
 //! Twice the width gives at most about twice the text.
 
+use crate::common::verified;
 use pir_lower::{BACKENDS, Options, lower};
 use std::fmt::Write;
 
@@ -57,10 +58,7 @@ fn values(n: usize, attributes: &str) -> String {
 }
 
 fn lowered(text: &str, backend: &str) -> Option<usize> {
-    let parsed = pir_core::text::parse(text.as_bytes());
-    let module = parsed.module.unwrap_or_else(|| panic!("{:?}", parsed.diagnostics.first()));
-    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{e}"));
-    lower(verified, &Options::to(backend)).ok().map(|m| m.to_string().len())
+    lower(verified(text), &Options::to(backend)).ok().map(|m| m.to_string().len())
 }
 
 #[test]
