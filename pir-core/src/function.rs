@@ -4,6 +4,7 @@
 //! module-level metadata, so that bodies can be read, verified and changed in parallel.
 
 mod merge;
+mod phis;
 
 use crate::attr::AttrPool;
 use crate::constant::ConstPool;

@@ -309,9 +309,7 @@ impl<'a> FunctionTranslator<'a, '_> {
 
     /// The `phi`s of a block.
     fn phis_of(&self, b: Block) -> SmallVec<[Inst; 8]> {
-        let body = self.body;
-        let insts = body.insts(b).iter().copied().filter(|&i| !body.inst(i).op().is_debug());
-        insts.take_while(|&i| body.inst(i).op() == Opcode::Phi).collect()
+        self.body.phis(b).collect()
     }
 
     /// A new block with a parameter for each part of these `phi`s. The parameters are now their

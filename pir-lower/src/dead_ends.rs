@@ -11,7 +11,6 @@ use pir_analysis::{Analyses, BlockExit, Cfg, Region};
 use pir_core::copy::Copier;
 use pir_core::entity::{Block, Value};
 use pir_core::function::Body;
-use pir_core::opcode::Opcode;
 use rustc_hash::FxHashSet;
 
 /// Copies the shared dead ends of a body with `params` parameters. O(body + copies).
@@ -123,16 +122,8 @@ fn name_blocks(body: &mut Body, blocks: &[Block]) {
 
 /// Removes the operands of a block's `phi`s for blocks that are no longer its predecessors.
 fn drop_stale_phi_operands(body: &mut Body, b: Block) {
-    for i in body.insts(b).to_vec() {
-        if body.inst(i).op() != Opcode::Phi {
-            continue;
-        }
-        let leads = |v: Value| {
-            let p = v.as_block().filter(|&p| body.terminator(p).is_some());
-            p.is_some_and(|p| body.successors(p).any(|s| s == b))
-        };
-        let kept: Vec<Value> =
-            body.ops(i).chunks_exact(2).filter(|pair| leads(pair[1])).flatten().copied().collect();
-        body.set_ops(i, &kept);
-    }
+    let incoming = body.phis(b).flat_map(|phi| body.incoming(phi));
+    let leads = |p: &Block| body.terminator(*p).is_some() && body.successors(*p).any(|s| s == b);
+    let preds: FxHashSet<Block> = incoming.map(|entry| entry.1).filter(leads).collect();
+    body.retain_incoming(b, |p| preds.contains(&p));
 }

@@ -5,8 +5,8 @@ use crate::program::{Frame, FrameId, Region, RegionId, Site, SiteId, Task, TaskI
 use crate::shape::FunctionStrands;
 use crate::vars::{FunctionValue, FunctionValues};
 use pir_analysis::BlockExit;
+use pir_core::Module;
 use pir_core::entity::{Block, Entity, Inst};
-use pir_core::{Module, Opcode};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -73,8 +73,7 @@ impl FunctionOutliner<'_> {
         let level = self.shape.depth(s);
         let vars = self.vars.captured(&self.shape, s, level).into_iter().map(Capture::Var);
         let body = self.shape.body;
-        let phis = body.insts(s).iter().filter(|&&i| body.inst(i).op() == Opcode::Phi);
-        vars.chain(phis.map(|&i| Capture::Phi(i))).collect()
+        vars.chain(body.phis(s).map(Capture::Phi)).collect()
     }
 
     /// The struct of a task's captures; the position comes last where thread numbers are asked for.

@@ -200,8 +200,7 @@ impl StrandEmitter<'_, '_> {
             self.copied.as_mut().expect("an iteration is copied").map(i.into(), value);
         }
         // The operands of the first block's `phi`s for the latch.
-        let phis = body.insts(l.body).iter().filter(|&&i| body.inst(i).op() == Opcode::Phi);
-        for &phi in phis {
+        for phi in body.phis(l.body) {
             let k = body.ops(phi).iter().position(|v| v.as_block() == Some(l.latch));
             let value = self.operand(f, phi, k.expect("an edge from the latch") as u32 - 1);
             self.created_values.insert(FunctionValue::Inst(phi), value);

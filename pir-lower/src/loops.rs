@@ -8,8 +8,8 @@ use crate::loop_table::LoopTable;
 use crate::shape::FunctionStrands;
 use crate::vars::{FunctionValue, FunctionValues};
 use pir_analysis::ParallelLoop;
+use pir_core::Module;
 use pir_core::entity::Inst;
-use pir_core::{Module, Opcode};
 use rustc_hash::FxHashSet;
 
 /// Looks at every region of a function.
@@ -55,7 +55,7 @@ pub(crate) fn recomputed_slice(
     let mut needed: FxHashSet<Inst> = FxHashSet::default();
     let mut captured = std::collections::BTreeSet::new();
     let mut work = vars.captured(shape, l.body, shape.depth(l.body));
-    for &phi in body.insts(l.body).iter().filter(|&&i| body.inst(i).op() == Opcode::Phi) {
+    for phi in body.phis(l.body) {
         let ops = body.ops(phi);
         if let Some(k) = ops.iter().position(|v| v.as_block() == Some(l.latch)) {
             work.extend(vars.read(phi, k as u32 - 1, ops[k - 1]));

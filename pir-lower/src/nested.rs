@@ -96,7 +96,7 @@ fn find(
         if !own(v) || inside(body.block_of(user)) {
             continue;
         }
-        let at = use_block(body, user, k);
+        let at = body.use_block(user, k as u32);
         let join = join_before(p, &joins, at)?;
         let def = v.as_inst()?;
         if !left.contains(&(def, join)) {
@@ -115,15 +115,6 @@ fn reachable_uses<'a>(
     let insts = blocks.flat_map(|&b| body.insts(b)).copied();
     let insts = insts.filter(|&i| !body.inst(i).op().is_debug());
     insts.flat_map(|i| body.ops(i).iter().enumerate().map(move |(k, &v)| (i, k, v)))
-}
-
-/// Where an operand is used: that of a `phi` where its edge comes from.
-fn use_block(body: &Body, user: Inst, k: usize) -> Block {
-    let from = body.ops(user).get(k + 1).and_then(|v| v.as_block());
-    match (body.inst(user).op(), from) {
-        (Opcode::Phi, Some(from)) => from,
-        _ => body.block_of(user),
-    }
 }
 
 /// Returns the join that precedes a block, in the lane or after the lane's own: a join is certain
@@ -230,7 +221,7 @@ fn emit_call(
         if gone.contains(&body.block_of(user)) {
             continue;
         }
-        let at = use_block(body, user, k);
+        let at = body.use_block(user, k as u32);
         let join = join_before(p, &n.joins, at);
         let load = join.and_then(|j| loads.get(&(def, j)));
         f.with_body(|b| b.ops_mut(user)[k] = *load.expect("it was looked for"));

@@ -1,6 +1,5 @@
 //! Mending `phi`s after edges went or were split.
 
-use pir_core::Opcode;
 use pir_core::entity::{Block, Inst, Value};
 use pir_core::function::Body;
 use rustc_hash::FxHashMap;
@@ -22,20 +21,18 @@ pub(crate) fn match_phis_to_edges(
     let from: FxHashMap<Block, Block> = split.iter().copied().collect();
     let captured: FxHashMap<Inst, Value> = entry.iter().copied().collect();
     for b in body.layout().to_vec() {
-        let phis: Vec<Inst> =
-            body.insts(b).iter().copied().filter(|&i| body.inst(i).op() == Opcode::Phi).collect();
         let edges = preds.get(&b).map_or(&[][..], |p| p);
-        for phi in phis {
-            let old: FxHashMap<Value, Value> =
-                body.ops(phi).chunks_exact(2).map(|c| (c[1], c[0])).collect();
-            let mut ops = Vec::with_capacity(edges.len() * 2);
+        for phi in body.phis(b).collect::<Vec<_>>() {
+            let old: FxHashMap<Block, Value> =
+                body.incoming(phi).map(|(v, from)| (from, v)).collect();
+            let mut entries = Vec::with_capacity(edges.len());
             for &p in edges {
                 let source = from.get(&p).copied().unwrap_or(p);
-                let value = old.get(&Value::block(source)).or_else(|| captured.get(&phi));
+                let value = old.get(&source).or_else(|| captured.get(&phi));
                 let value = value.unwrap_or_else(|| panic!("no value for an edge to {b}"));
-                ops.extend([*value, p.into()]);
+                entries.push((*value, p));
             }
-            body.set_ops(phi, &ops);
+            body.set_incoming(phi, &entries);
         }
     }
 }

@@ -79,12 +79,9 @@ fn is_update(
     for (merge, kept_from) in ends {
         let taken = [(update, b)].into_iter().chain(after(update)).find(|&(next, _)| next == merge);
         let Some((_, taken_from)) = taken else { continue };
-        for &phi in body.insts(merge).iter().take_while(|&&i| body.inst(i).op() == Opcode::Phi) {
-            let from = |p: Block| {
-                let mut pairs = body.ops(phi).chunks_exact(2);
-                pairs.find(|pair| pair[1].as_block() == Some(p)).map(|pair| pair[0])
-            };
-            let is_carried = body.ops(carried).chunks_exact(2).any(|pair| pair[0] == phi.into());
+        for phi in body.phis(merge) {
+            let from = |p: Block| body.incoming_from(phi, p);
+            let is_carried = body.incoming(carried).any(|entry| entry.0 == phi.into());
             if is_carried
                 && from(kept_from) == Some(extreme)
                 && from(taken_from).is_some_and(|v| is_same(body, v, new))

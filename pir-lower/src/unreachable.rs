@@ -46,13 +46,8 @@ fn of_body(body: &mut Body, addressed: impl Fn(Block) -> bool) {
     let insts = gone.iter().flat_map(|&b| body.insts(b)).copied();
     let lost: FxHashSet<Inst> = insts.collect();
     for &b in layout.iter().filter(|b| !gone.contains(b)) {
+        body.retain_incoming(b, |p| !gone.contains(&p));
         for i in body.insts(b).to_vec() {
-            if body.inst(i).op() == Opcode::Phi {
-                let stays = |p: &&[Value]| p[1].as_block().is_none_or(|b| !gone.contains(&b));
-                let ops: Vec<Value> =
-                    body.ops(i).chunks_exact(2).filter(stays).flatten().copied().collect();
-                body.set_ops(i, &ops);
-            }
             // Only debug records and operands of `phi`s name values that do not exist.
             for k in 0..body.ops(i).len() {
                 let v = body.ops(i)[k];

@@ -90,12 +90,11 @@ impl CountedLoop {
         }
         let mut outside = cfg.preds(header).iter().copied().filter(|&p| !is_member(p));
         let before = outside.next().filter(|_| outside.next().is_none())?;
-        let phis = body.insts(header).iter().filter(|&&i| body.inst(i).op() == Opcode::Phi);
         // The last values of variables that nothing reads after the loop, which flang records.
         let is_unused = |i: &Inst| uses.of(*i).iter().all(|u| u.0 == *i);
-        let (unused, used): (Vec<Inst>, Vec<Inst>) = phis.copied().partition(is_unused);
+        let (unused, used): (Vec<Inst>, Vec<Inst>) = body.phis(header).partition(is_unused);
         let &[phi] = &used[..] else { return None };
-        let next = body.ops(phi).chunks_exact(2).find(|p| p[1] == latch.into())?[0].as_inst()?;
+        let next = body.incoming_from(phi, latch)?.as_inst()?;
         let compare = condition.as_inst().filter(|&i| body.inst(i).op() == Opcode::ICmp)?;
         let &[tested, bound] = body.ops(compare) else { return None };
         let step = induction_step(body, module, phi, next.into())?;
@@ -131,7 +130,7 @@ impl CountedLoop {
     fn keeps_values(&self, body: &Body, uses: &Uses) -> bool {
         let is_debug = |user: Inst| body.inst(user).op().is_debug();
         let stays = |&(user, k): &(Inst, u32)| {
-            is_debug(user) || self.inside.contains(use_block(body, user, k))
+            is_debug(user) || self.inside.contains(body.use_block(user, k))
         };
         let mut computed = self.inside.blocks.iter().flat_map(|&b| body.insts(b));
         computed.all(|&i| uses.of(i).iter().all(stays))
@@ -182,8 +181,7 @@ impl CountedLoop {
         f.add_incoming(self.phi.into(), self.next, spawn);
         f.with_body(|b| {
             for &object in own {
-                let phis = b.insts(self.first).iter();
-                let at = phis.take_while(|&&i| b.inst(i).op() == Opcode::Phi).count();
+                let at = b.phis(self.first).count();
                 b.relocate(object, self.first, at);
             }
         });
@@ -212,11 +210,7 @@ impl OpenedLoops {
 /// caller ends the new target with an edge to the old one.
 fn move_edge(f: &FunctionBuilder<'_>, from: Block, to: Block, new: Block) -> Vec<(Inst, Value)> {
     f.with_body(|b| {
-        let phis = b.insts(to).iter().take_while(|&&i| b.inst(i).op() == Opcode::Phi);
-        let values = phis.filter_map(|&i| {
-            let pair = b.ops(i).chunks_exact(2).find(|p| p[1] == from.into())?;
-            Some((i, pair[0]))
-        });
+        let values = b.phis(to).filter_map(|phi| Some((phi, b.incoming_from(phi, from)?)));
         let values = values.collect();
         retarget(b, from, to, new);
         values
@@ -225,12 +219,6 @@ fn move_edge(f: &FunctionBuilder<'_>, from: Block, to: Block, new: Block) -> Vec
 
 fn give(f: &FunctionBuilder<'_>, values: &[(Inst, Value)], from: Block) {
     values.iter().for_each(|&(phi, v)| f.add_incoming(phi.into(), v, from));
-}
-
-/// The block in which an operand is used: for a `phi`, the one from which it comes.
-fn use_block(body: &Body, user: Inst, k: u32) -> Block {
-    let pair = (body.inst(user).op() == Opcode::Phi).then(|| body.ops(user).get(k as usize + 1));
-    pair.flatten().and_then(|v| v.as_block()).unwrap_or_else(|| body.block_of(user))
 }
 
 /// Returns whether an instruction reads an object of the function, which the loop only reads.

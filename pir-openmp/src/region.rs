@@ -11,7 +11,6 @@ use pir_core::entity::{Block, GlobalId, Inst, Md, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::IntPredicate;
 use pir_core::md::MdData;
-use pir_core::opcode::Opcode;
 
 /// Offset of the function that destroys a task's objects in its record, in bytes.
 const DESTRUCTOR_OFFSET: i64 = 24;
@@ -203,12 +202,7 @@ fn last_part(body: &Body, from: Block, to: Block) -> Block {
 }
 
 fn incoming(body: &Body, from: Block, to: Block) -> Vec<(Inst, Value)> {
-    let phis = body.insts(to).iter().take_while(|&&i| body.inst(i).op() == Opcode::Phi);
-    phis.filter_map(|&i| {
-        let pair = body.ops(i).chunks_exact(2).find(|p| p[1] == from.into())?;
-        Some((i, pair[0]))
-    })
-    .collect()
+    body.phis(to).filter_map(|phi| Some((phi, body.incoming_from(phi, from)?))).collect()
 }
 
 /// Makes a strand of a task.

@@ -6,6 +6,7 @@
 
 use crate::call::{RuntimeCall, TaskSite};
 use crate::entries::Entry;
+use pir_analysis::Cfg;
 use pir_core::Module;
 use pir_core::entity::{Block, Entity, Inst, Value};
 use pir_core::function::{Body, Param};
@@ -108,7 +109,7 @@ pub(crate) fn regions(
     }
     check_objects(body, creates)?;
     let ends = ends(body, &entries, waits);
-    let dead = dead_ends(body);
+    let cfg = Cfg::of(body);
     let mut open = vec![false; body.block_bound()];
     let mut work: Vec<Block> = body.layout().iter().rev().copied().collect();
     while let Some(b) = work.pop() {
@@ -117,7 +118,7 @@ pub(crate) fn regions(
             state = creates(i) || state && !ends.contains(&i);
         }
         for s in body.successors(b).filter(|_| state) {
-            if !open[s.index()] && !dead[s.index()] {
+            if !open[s.index()] && !cfg.is_dead_end(s) {
                 open[s.index()] = true;
                 work.push(s);
             }
@@ -125,7 +126,7 @@ pub(crate) fn regions(
     }
     let mut found = TaskRegions::default();
     let mut edges = FxHashSet::default();
-    for &b in body.layout().iter().filter(|b| !dead[b.index()]) {
+    for &b in body.layout().iter().filter(|b| !cfg.is_dead_end(**b)) {
         let mut state = open[b.index()];
         for &i in body.insts(b) {
             let op = body.inst(i).op();
@@ -250,35 +251,6 @@ fn check_objects(body: &Body, creates: impl Fn(Inst) -> bool) -> Result<(), &'st
         }
     }
     Ok(())
-}
-
-/// The blocks from which every way ends in `unreachable`. O(body).
-fn dead_ends(body: &Body) -> Vec<bool> {
-    let mut dead = vec![false; body.block_bound()];
-    let mut predecessors: Vec<Vec<Block>> = vec![Vec::new(); body.block_bound()];
-    // The edges of each block to blocks that are none.
-    let mut alive = vec![0_u32; body.block_bound()];
-    let mut work: Vec<Block> = Vec::new();
-    for &b in body.layout() {
-        for s in body.successors(b) {
-            predecessors[s.index()].push(b);
-            alive[b.index()] += 1;
-        }
-        let end = body.terminator(b).map(|t| body.inst(t).op());
-        if end == Some(Opcode::Unreachable) && Some(b) != body.entry() {
-            work.push(b);
-        }
-    }
-    while let Some(b) = work.pop() {
-        dead[b.index()] = true;
-        for &p in &predecessors[b.index()] {
-            alive[p.index()] -= 1;
-            if alive[p.index()] == 0 && Some(p) != body.entry() {
-                work.push(p);
-            }
-        }
-    }
-    dead
 }
 
 /// Returns whether all that a region does is done by one thread: everything else of it is in a

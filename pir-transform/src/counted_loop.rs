@@ -81,17 +81,15 @@ fn counting_test(
         }
         _ => return None,
     };
-    let runs = |phi: &Inst| -> Option<()> {
-        let is_latch = |v: Value| v.as_block().is_some_and(|b| loops.latches(l).contains(&b));
-        let back = body.ops(*phi).chunks_exact(2).filter(|pair| is_latch(pair[1]));
-        let mut next = back.map(|pair| pair[0]);
+    let runs = |phi: Inst| -> Option<()> {
+        let back = body.incoming(phi).filter(|entry| loops.latches(l).contains(&entry.1));
+        let mut next = back.map(|entry| entry.0);
         let first = next.next()?;
-        let step = induction_step(body, module, *phi, first)?;
+        let step = induction_step(body, module, phi, first)?;
         let flags = body.inst(first.as_inst()?).arith_flags();
-        let is_tested = tested == (*phi).into() || tested == first;
+        let is_tested = tested == phi.into() || tested == first;
         (is_tested && next.all(|v| v == first) && has_computable_trip_count(predicate, step, flags))
             .then_some(())
     };
-    let header = body.insts(loops.header(l)).iter();
-    header.filter(|&&i| body.inst(i).op() == Opcode::Phi).find_map(runs)
+    body.phis(loops.header(l)).find_map(runs)
 }

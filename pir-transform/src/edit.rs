@@ -71,26 +71,6 @@ pub(crate) fn emit_fork(body: &mut Body, b: Block, flags: ForkFlags, successors:
     emit(body, b, fork.with_successors(labels.len() as u32), &labels);
 }
 
-/// Returns the block at whose end or in which an operand is used: a `phi` uses it in the incoming
-/// block.
-pub(crate) fn use_block(body: &Body, user: Inst, operand: u32) -> Block {
-    if body.inst(user).op() == Opcode::Phi {
-        let label = body.ops(user)[operand as usize + 1];
-        return label.as_block().expect("a `phi` has a label after each value");
-    }
-    body.block_of(user)
-}
-
-/// Renames a predecessor in the `phi`s of a block.
-pub(crate) fn rename_incoming(body: &mut Body, b: Block, old: Block, new: Block) {
-    for i in body.insts(b).to_vec() {
-        if body.inst(i).op() == Opcode::Phi {
-            let labels = body.ops_mut(i).iter_mut();
-            labels.filter(|v| **v == old.into()).for_each(|v| *v = new.into());
-        }
-    }
-}
-
 /// Returns a constant of an integer type of at most 64 bits.
 pub(crate) fn int(module: &Module, body: &mut Body, ty: Type, n: i64) -> Value {
     let above = 64 - module.types.int_bits(ty).unwrap_or(64).clamp(1, 64);
@@ -142,6 +122,23 @@ pub(crate) fn erase_unused(body: &mut Body, insts: &[Inst]) {
     erase_all(body, &dead);
 }
 
+/// Removes the blocks that neither the entry nor one of these blocks reaches. Returns the first of
+/// them. O(body).
+pub fn remove_unreachable(body: &mut Body, is_root: impl Fn(Block) -> bool) -> Option<Block> {
+    let mut reached: FxHashSet<Block> = FxHashSet::default();
+    let roots = body.layout().iter().copied().filter(|&b| is_root(b));
+    let mut work: Vec<Block> = roots.chain(body.entry()).collect();
+    while let Some(b) = work.pop() {
+        if reached.insert(b) {
+            work.extend(body.successors(b));
+        }
+    }
+    let layout = body.layout().iter().copied();
+    let gone: Vec<Block> = layout.filter(|b| !reached.contains(b)).collect();
+    remove_blocks(body, &gone.iter().copied().collect());
+    gone.first().copied()
+}
+
 /// Removes blocks that no other block leads to, with their instructions, which no others use. The
 /// `phi`s of their successors lose the entries. O(body).
 pub(crate) fn remove_blocks(body: &mut Body, gone: &FxHashSet<Block>) {
@@ -149,15 +146,8 @@ pub(crate) fn remove_blocks(body: &mut Body, gone: &FxHashSet<Block>) {
         return;
     }
     let is_left = |b: Block| !gone.contains(&b);
-    let left: Vec<Block> = body.layout().iter().copied().filter(|&b| is_left(b)).collect();
-    let phis = left.into_iter().flat_map(|b| body.insts(b).to_vec());
-    for phi in phis.filter(|&i| body.inst(i).op() == Opcode::Phi).collect::<Vec<_>>() {
-        let stays = |p: &&[Value]| p[1].as_block().is_none_or(is_left);
-        let ops: Vec<Value> =
-            body.ops(phi).chunks_exact(2).filter(stays).flatten().copied().collect();
-        if ops.len() < body.ops(phi).len() {
-            body.set_ops(phi, &ops);
-        }
+    for b in body.layout().to_vec().into_iter().filter(|&b| is_left(b)) {
+        body.retain_incoming(b, is_left);
     }
     let insts = body.layout().iter().filter(|b| gone.contains(b)).flat_map(|&b| body.insts(b));
     let dead: Vec<Inst> = insts.copied().collect();

@@ -5,7 +5,6 @@
 //! frontier of the definitions, where the value is live (Cytron et al., TOPLAS 1991). A join block
 //! cannot have a `phi`.
 
-use crate::edit::use_block;
 use crate::regions::Refusal;
 use pir_analysis::frontier::IteratedFrontier;
 use pir_analysis::graph::{Csr, Digraph};
@@ -75,7 +74,7 @@ pub(crate) fn live_blocks<G: Digraph>(
     value: &CopiedValue,
 ) -> FxHashSet<Block> {
     let uses = value.uses.iter().filter(|u| !body.inst(u.0).op().is_debug());
-    let mut work: Vec<Block> = uses.map(|&(user, k)| use_block(body, user, k)).collect();
+    let mut work: Vec<Block> = uses.map(|&(user, k)| body.use_block(user, k)).collect();
     let mut live = FxHashSet::default();
     while let Some(b) = work.pop() {
         if dom.is_reachable(b) && !value.definitions.contains_key(&b) && live.insert(b) {
@@ -112,7 +111,7 @@ pub(crate) fn insert_phis(
         body.set_ops(phi, &ops);
     }
     for &(user, k) in &value.uses {
-        let at = use_block(body, user, k);
+        let at = body.use_block(user, k);
         let is_seen = value.definitions.contains_key(&at) || live.contains(&at);
         if let Some(v) = is_seen.then(|| value_at(dom, &mut known, at)).flatten() {
             body.ops_mut(user)[k as usize] = v;

@@ -1,7 +1,6 @@
 //! Edits of sequential loops: which loops one strand runs alone, and what of them may be copied.
 
 use crate::cx::PassContext;
-use crate::edit::use_block;
 use crate::facts::CallFacts;
 use crate::region_edit::{MAX_WORK, Reason, refuse};
 use crate::regions::Refusal;
@@ -161,9 +160,9 @@ impl SequentialLoop {
         let Ok(local) = cx.analyses().local() else { return Ok(()) };
         let body = &*cx.body;
         for &i in blocks.iter().flat_map(|&b| body.insts(b)) {
-            let is_outside = |u: &&(Inst, u32)| !self.contains(use_block(body, u.0, u.1));
+            let is_outside = |u: &&(Inst, u32)| !self.contains(body.use_block(u.0, u.1));
             for &(user, k) in uses.of(i).iter().filter(is_outside) {
-                let (data, at) = (body.inst(user), use_block(body, user, k));
+                let (data, at) = (body.inst(user), body.use_block(user, k));
                 if data.op() == Opcode::Fork && data.fork_flags().contains(ForkFlags::WIDTH) {
                     return Err(("width", "a `fork` after the loop has its value as `width`"));
                 }

@@ -6,7 +6,7 @@
 //! ended. So every loop or nest that starts each pair of numbers once has the same outcomes.
 
 use crate::cx::PassContext;
-use crate::edit::{emit_br, erase_unused, remove_blocks, rename_incoming, substitute};
+use crate::edit::{emit_br, erase_unused, remove_blocks, substitute};
 use crate::facts::{depends_on_thread, is_speculatable};
 use crate::region_edit::{Reason, refuse};
 use crate::regions::{Refusal, asks, attribute, ends_strand, is_used_outside};
@@ -138,8 +138,7 @@ impl PerfectNest {
         }
         let is_thread = |v: &Value| depends_on_thread(cx.module, body, *v);
         for l in self.loops() {
-            let is_phi = |&&i: &&Inst| body.inst(i).op() == Opcode::Phi;
-            let phis = l.spine_blocks().map(|b| body.insts(b).iter().filter(is_phi).count());
+            let phis = l.spine_blocks().map(|b| body.phis(b).count());
             if phis.sum::<usize>() != l.inductions.len() {
                 return Err(SHAPE);
             }
@@ -222,7 +221,7 @@ impl PerfectNest {
         }
         let code = body.insts(iteration).to_vec();
         emit_br(body, iteration, self.inner.body);
-        rename_incoming(body, self.inner.body, self.inner.latch, iteration);
+        body.rename_incoming(self.inner.body, self.inner.latch, iteration);
         let entry = body.successors(self.outer.fork).next().expect("the fork starts the spine");
         retarget(body, self.outer.fork, entry, header);
         for &b in regions.own_blocks(self.inner.region) {

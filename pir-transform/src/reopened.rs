@@ -6,7 +6,6 @@
 //! met (reference: dominance). A `phi` where they meet has an operand for each, and is defined from
 //! there on.
 
-use crate::edit::use_block;
 use crate::local_ssa::{CopiedValue, insert_phis, live_blocks};
 use crate::validity::{for_each_use, refused_uses};
 use pir_analysis::frontier::IteratedFrontier;
@@ -38,7 +37,7 @@ pub fn merge_values_of_reopened_regions(body: &mut Body) {
         let value = CopiedValue {
             original,
             definitions: FxHashMap::from_iter([(from, original.into())]),
-            uses: uses.filter(|&(user, k)| use_block(body, user, k) != from).collect(),
+            uses: uses.filter(|&(user, k)| body.use_block(user, k) != from).collect(),
         };
         // After a join the value is the same one, but it counts as a new definition.
         let definitions: Vec<Block> = joins.iter().copied().chain([from]).collect();

@@ -271,11 +271,7 @@ impl VectorEmitter<'_, '_> {
             }
             for &i in body.insts(b) {
                 if body.inst(i).op() == Opcode::Phi {
-                    for pair in body.ops(i).chunks_exact(2) {
-                        if let Some(from) = pair[1].as_block() {
-                            use_at(pair[0], from, true);
-                        }
-                    }
+                    body.incoming(i).for_each(|(v, from)| use_at(v, from, true));
                 } else if !body.inst(i).op().is_debug() {
                     // Results are blended after their blocks.
                     let later = body.inst(i).op() == Opcode::Ret;

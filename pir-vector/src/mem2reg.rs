@@ -58,13 +58,10 @@ pub(crate) fn slots_to_ssa(body: &mut Body, slots: &[Inst]) {
     // Phis, pruned to where the slot is live.
     let mut frontier = IteratedFrontier::new(&cfg, &dom);
     let mut phis: Vec<Vec<(u32, Inst)>> = vec![Vec::new(); cfg.len()];
-    let mut is_phi: FxHashMap<Inst, u32> = FxHashMap::default();
     for s in 0..slots.len() {
         for b in frontier.of_variable(&defs[s], &uses[s]) {
-            let data = phi_data(types[s]);
-            let i = body.insert_inst(b, 0, data);
+            let i = body.insert_inst(b, 0, InstData::new(Opcode::Phi, types[s]));
             phis[b.index()].push((s as u32, i));
-            is_phi.insert(i, s as u32);
         }
     }
 
@@ -130,10 +127,6 @@ pub(crate) fn slots_to_ssa(body: &mut Body, slots: &[Inst]) {
         body.set_ops(phi, &ops);
     }
     substitute(body, &replace);
-}
-
-fn phi_data(ty: Type) -> InstData {
-    InstData::new(Opcode::Phi, ty)
 }
 
 /// Puts other values in place of results, through chains of them.
@@ -258,17 +251,7 @@ pub(crate) fn without_dead_code(old: &Body, second: SecondWay) -> Body {
 /// Lets phis take nothing from blocks that are not reached.
 fn drop_unreachable_operands(body: &mut Body, dom: &DomTree) {
     for &b in dom.preorder() {
-        for i in body.insts(b).to_vec() {
-            if body.inst(i).op() != Opcode::Phi {
-                break;
-            }
-            let pairs = body.ops(i).chunks_exact(2);
-            let kept = pairs.filter(|p| p[1].as_block().is_none_or(|b| dom.is_reachable(b)));
-            let ops: Vec<Value> = kept.flatten().copied().collect();
-            if ops.len() != body.ops(i).len() {
-                body.set_ops(i, &ops);
-            }
-        }
+        body.retain_incoming(b, |p| dom.is_reachable(p));
     }
 }
 
@@ -322,10 +305,7 @@ fn drop_trivial_phis(body: &mut Body) {
     loop {
         let before = replace.len();
         for &b in body.layout() {
-            for &i in body.insts(b) {
-                if body.inst(i).op() != Opcode::Phi {
-                    break;
-                }
+            for i in body.phis(b) {
                 if replace.contains_key(&i) {
                     continue;
                 }
@@ -376,12 +356,7 @@ fn fold_forwarding_blocks(body: &mut Body, second: SecondWay) {
         }
         let Some(to) = body.ops(only)[0].as_block().filter(|&t| t != b) else { continue };
         let from = std::mem::take(&mut preds[b.index()]);
-        let phis: Vec<Inst> = body
-            .insts(to)
-            .iter()
-            .copied()
-            .take_while(|&i| body.inst(i).op() == Opcode::Phi)
-            .collect();
+        let phis: Vec<Inst> = body.phis(to).collect();
         let twice = || from.iter().any(|p| preds[to.index()].contains(p));
         let tells_apart = !phis.is_empty() || second == SecondWay::Kept;
         if from.is_empty() || tells_apart && twice() {
@@ -389,24 +364,17 @@ fn fold_forwarding_blocks(body: &mut Body, second: SecondWay) {
             continue;
         }
         for phi in phis {
-            let mut ops: Vec<Value> = Vec::new();
-            for pair in body.ops(phi).chunks_exact(2) {
-                if pair[1].as_block() == Some(b) {
-                    ops.extend(from.iter().flat_map(|&p| [pair[0], p.into()]));
-                } else {
-                    ops.extend(pair);
+            let mut entries: Vec<(Value, Block)> = Vec::new();
+            for (v, p) in body.incoming(phi) {
+                match p == b {
+                    true => entries.extend(from.iter().map(|&p| (v, p))),
+                    false => entries.push((v, p)),
                 }
             }
-            body.set_ops(phi, &ops);
+            body.set_incoming(phi, &entries);
         }
         for &p in &from {
-            if let Some(t) = body.terminator(p) {
-                for v in body.ops_mut(t) {
-                    if v.as_block() == Some(b) {
-                        *v = to.into();
-                    }
-                }
-            }
+            body.rename_successor(p, b, to);
         }
         let list = &mut preds[to.index()];
         list.retain(|&p| p != b);

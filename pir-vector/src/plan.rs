@@ -177,18 +177,15 @@ impl LanePlan {
     /// keeps the machine waiting nor a compiler from doing several rounds at once.
     fn has_cheap_recurrences(&self, body: &Body, l: Loop) -> bool {
         let header = self.loops.header(l);
-        let phis = body.insts(header).iter().copied().filter(|&i| body.inst(i).op() == Opcode::Phi);
-        phis.flat_map(|phi| body.ops(phi).chunks_exact(2).map(move |pair| (phi, pair))).all(
-            |(phi, pair)| {
-                let inside = pair[1].as_block().is_some_and(|p| self.loops.contains(l, p));
-                let next = pair[0].as_inst().filter(|_| inside);
-                next.is_none_or(|n| {
-                    let steps = body.inst(n).op().class() == Class::IntBinary
-                        || body.inst(n).op() == Opcode::GetElementPtr;
-                    steps && body.ops(n).contains(&phi.into()) || n == phi
-                })
-            },
-        )
+        let mut entries = body.phis(header).flat_map(|i| body.incoming(i).map(move |e| (i, e)));
+        entries.all(|(phi, (v, from))| {
+            let next = v.as_inst().filter(|_| self.loops.contains(l, from));
+            next.is_none_or(|n| {
+                let steps = body.inst(n).op().class() == Class::IntBinary
+                    || body.inst(n).op() == Opcode::GetElementPtr;
+                steps && body.ops(n).contains(&phi.into()) || n == phi
+            })
+        })
     }
 
     // ---- control ----

@@ -436,16 +436,14 @@ impl SerialEmitter<'_, '_> {
             self.copier.map(s.into(), edge.into());
             f.switch_to(edge);
             let mut values = Vec::new();
-            let phis = body.insts(s).iter().take_while(|&&i| body.inst(i).op() == Opcode::Phi);
-            for &phi in phis {
-                let ops = body.ops(phi);
-                let k = ops.iter().position(|v| v.as_block() == Some(from)).expect("an edge");
-                let value = match ops[k - 1].as_inst().filter(|d| !own.contains(d)) {
+            for phi in body.phis(s) {
+                let entry = body.incoming_from(phi, from).expect("an edge");
+                let value = match entry.as_inst().filter(|d| !own.contains(d)) {
                     Some(def) => {
                         let p = self.field(l.lane, def).expect("it is kept");
                         f.load(body.inst(def).ty(), p)
                     }
-                    None => f.with_body(|to| self.copier.value(to, ops[k - 1])),
+                    None => f.with_body(|to| self.copier.value(to, entry)),
                 };
                 values.push((phi, value));
             }

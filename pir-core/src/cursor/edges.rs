@@ -42,13 +42,7 @@ pub fn split_block_to_end(body: &mut Body, before: Inst) -> Result<Block, EditEr
     body.insert_inst(old, end, br.with_ops(ops));
     let successors: Vec<Block> = body.successors(new).collect();
     for s in successors {
-        for_each_phi(body, s, |body, phi| {
-            for pair in body.ops_mut(phi).chunks_exact_mut(2) {
-                if pair[1] == old.into() {
-                    pair[1] = new.into();
-                }
-            }
-        });
+        body.rename_incoming(s, old, new);
     }
     Ok(new)
 }
@@ -93,14 +87,7 @@ fn drop_incoming(body: &mut Body, phi: Inst, from: Block, edges: usize) {
 }
 
 pub(super) fn for_each_phi(body: &mut Body, b: Block, mut f: impl FnMut(&mut Body, Inst)) {
-    let phis: Vec<Inst> = body
-        .insts(b)
-        .iter()
-        .copied()
-        .take_while(|&i| body.inst(i).op() == Opcode::Phi || body.inst(i).op().is_debug())
-        .filter(|&i| body.inst(i).op() == Opcode::Phi)
-        .collect();
-    for i in phis {
+    for i in body.phis(b).collect::<Vec<_>>() {
         f(body, i);
     }
 }

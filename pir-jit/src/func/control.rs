@@ -45,24 +45,16 @@ impl<'a> FunctionTranslator<'a, '_> {
     ) -> TranslationResult<ValueParts> {
         let mut all = ValueParts::new();
         let body = self.body;
-        for &i in body.insts(to) {
-            let data = body.inst(i);
-            if data.op().is_debug() {
-                continue;
-            }
-            if data.op() != Opcode::Phi {
-                break;
-            }
-            let ops: &'a [Value] = body.ops(i);
-            let Some(entry) = ops.chunks_exact(2).find(|c| c[1].as_block() == Some(from)) else {
+        for i in body.phis(to) {
+            let Some(entry) = body.incoming_from(i, from) else {
                 return refuse("a `phi` without a value for a predecessor");
             };
-            let parts = match self.vector_of(entry[0]) {
+            let parts = match self.vector_of(entry) {
                 Some(v) if v.form == VectorForm::Mask => {
                     let w = self.mask_width_of(i, v.lanes);
-                    self.mask_with_width(entry[0], w)?
+                    self.mask_with_width(entry, w)?
                 }
-                _ => self.parts(entry[0])?,
+                _ => self.parts(entry)?,
             };
             all.extend(parts);
         }
@@ -85,14 +77,7 @@ impl<'a> FunctionTranslator<'a, '_> {
     /// values here.
     pub(super) fn continue_in(&mut self, to: Block, args: &[ir::Value]) -> TranslationResult<()> {
         let mut rest = args;
-        for &i in self.body.insts(to) {
-            let data = self.body.inst(i);
-            if data.op().is_debug() {
-                continue;
-            }
-            if data.op() != Opcode::Phi {
-                break;
-            }
+        for i in self.phis_of(to) {
             let count = self.phi_parts(i)?.len();
             let Some((own, others)) = rest.split_at_checked(count) else {
                 return refuse("a `phi` of another type than its value");

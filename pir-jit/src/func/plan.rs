@@ -235,7 +235,7 @@ impl FunctionTranslator<'_, '_> {
         if self.body.inst(phi).op() != Opcode::Phi || self.body.block_of(phi) != h {
             return None;
         }
-        let next = self.body.ops(phi).chunks_exact(2).find(|c| c[1].as_block() == Some(last))?[0];
+        let next = self.body.incoming_from(phi, last)?;
         let (from, step) = self.constant_addend(next.as_inst()?)?;
         let known = match cc {
             IntCC::NotEqual => step.unsigned_abs().is_power_of_two(),
@@ -337,11 +337,7 @@ impl FunctionTranslator<'_, '_> {
 
     /// The `phi`s of a loop's header with their values for the next round.
     pub(super) fn next_values(&self, h: Block, last: Block) -> SmallVec<[(Inst, Value); 8]> {
-        let next = |phi: Inst| {
-            let values = self.body.ops(phi).chunks_exact(2);
-            let mut next = values.filter(|c| c[1].as_block() == Some(last)).map(|c| (phi, c[0]));
-            next.next()
-        };
-        self.phis_of(h).into_iter().filter_map(next).collect()
+        let next = |phi| Some((phi, self.body.incoming_from(phi, last)?));
+        self.body.phis(h).filter_map(next).collect()
     }
 }

@@ -286,12 +286,9 @@ fn has_induction_exit(
             }
             _ => return None,
         };
-        let phis =
-            body.insts(head).iter().copied().take_while(|&i| body.inst(i).op() == Opcode::Phi);
         let runs = |phi: Inst| -> Option<bool> {
-            let back = body.ops(phi).chunks_exact(2);
-            let back = back.filter(|pair| pair[1].as_block().is_some_and(|b| latches.contains(&b)));
-            let mut next = back.map(|pair| pair[0]);
+            let back = body.incoming(phi).filter(|entry| latches.contains(&entry.1));
+            let mut next = back.map(|entry| entry.0);
             let first = next.next()?;
             let counted = induction_step(body, info.module, phi, first)?;
             let flags = body.inst(first.as_inst()?).arith_flags();
@@ -302,7 +299,7 @@ fn has_induction_exit(
                     && has_computable_trip_count(predicate, counted, flags),
             )
         };
-        phis.into_iter().any(|phi| runs(phi) == Some(true)).then_some(())
+        body.phis(head).any(|phi| runs(phi) == Some(true)).then_some(())
     };
     set.iter().any(|&b| tests(b).is_some())
 }

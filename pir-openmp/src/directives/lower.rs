@@ -18,7 +18,7 @@ use pir_core::function::Body;
 use pir_core::md::Attachment;
 use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 /// Returns whether a module has directives. O(module)
 pub fn has_directives(module: &Module) -> bool {
@@ -97,7 +97,7 @@ fn function(
     shared: &mut FxHashMap<(GlobalId, u32), Type>,
 ) -> Result<Vec<GlobalId>, Vec<Diagnostic>> {
     if let Some(body) = module.function_mut(g).and_then(|f| f.body.as_deref_mut()) {
-        remove_unreachable(body);
+        pir_transform::remove_unreachable(body, |_| false);
     }
     let Some(body) = module.function(g).and_then(|f| f.body.as_deref()) else {
         return Ok(Vec::new());
@@ -135,30 +135,6 @@ fn function(
     }
     f.finish().map_err(failed)?;
     Ok(outlined)
-}
-
-/// Removes the blocks that no path reaches, which may lead into blocks of a region.
-fn remove_unreachable(body: &mut Body) {
-    let mut reached: FxHashSet<Block> = FxHashSet::default();
-    let mut work: Vec<Block> = body.entry().into_iter().collect();
-    while let Some(b) = work.pop() {
-        if reached.insert(b) {
-            work.extend(body.successors(b));
-        }
-    }
-    if reached.len() == body.layout().len() {
-        return;
-    }
-    for b in body.layout().to_vec() {
-        let phis = body.insts(b).iter().copied().filter(|&i| body.inst(i).op() == Opcode::Phi);
-        for phi in phis.collect::<Vec<_>>() {
-            let pairs = body.ops(phi).chunks_exact(2);
-            let stays = |p: &&[Value]| p[1].as_block().is_some_and(|from| reached.contains(&from));
-            let kept: Vec<Value> = pairs.filter(stays).flatten().copied().collect();
-            body.set_ops(phi, &kept);
-        }
-    }
-    body.retain_blocks(|b| reached.contains(&b));
 }
 
 /// Lowers a construct; returns whether its block is still in the function.

@@ -289,8 +289,7 @@ impl Finder<'_> {
         self.module.types.int_bits(ty).filter(|&b| b <= 64)?;
         match body.inst(i).op() {
             Opcode::Phi => {
-                let mut pairs = body.ops(i).chunks_exact(2);
-                let start = pairs.find(|p| p[1] == before.into())?[0];
+                let start = body.incoming_from(i, before)?;
                 Some((Counter::Phi { phi: i, start }, ty, widened))
             }
             Opcode::Load if !body.inst(i).mem_flags().intersects(MemFlags::VOLATILE) => {
@@ -315,9 +314,8 @@ impl Finder<'_> {
     /// No other value goes from one iteration to the next.
     fn only_phi(&self, header: Block, counter: Counter) -> Result<(), NoLoop> {
         let body = self.body;
-        let phis = body.insts(header).iter().filter(|&&i| body.inst(i).op() == Opcode::Phi);
         let is_counter = |i: Inst| matches!(counter, Counter::Phi { phi, .. } if phi == i);
-        match phis.copied().find(|&i| !is_counter(i)) {
+        match body.phis(header).find(|&i| !is_counter(i)) {
             None => Ok(()),
             Some(other) => Err(no(
                 other,
@@ -333,8 +331,7 @@ impl Finder<'_> {
         let help = "the only change of the variable is the step at the end of an iteration";
         let (next, is_variable): (Value, Box<dyn Fn(Value) -> bool>) = match counter {
             Counter::Phi { phi, .. } => {
-                let mut pairs = body.ops(phi).chunks_exact(2);
-                let next = pairs.find(|p| p[1] == latch.into()).map(|p| p[0]);
+                let next = body.incoming_from(phi, latch);
                 let next = next.ok_or_else(|| no(phi, "the variable does not change", help))?;
                 (next, Box::new(move |v| v == phi.into()))
             }

@@ -6,7 +6,7 @@ use super::model::{ClauseKind, Directive};
 use super::operands::ListItem;
 use super::threadprivate;
 use super::tree::{Node, Tree};
-use super::worksharing::{LISTS, redirect};
+use super::worksharing::LISTS;
 use pir_core::builder::FunctionBuilder;
 use pir_core::cursor::split_block_to_end;
 use pir_core::diag::{Code, Diagnostic};
@@ -77,9 +77,9 @@ impl Lowering<'_, '_> {
         // The sections end at the loop, and so does the last one.
         f.with_body(|b| {
             for &(before, new) in &begins {
-                redirect(b, before, new, next);
+                b.rename_successor(before, new, next);
             }
-            redirect(b, leave_block, region.exit, next);
+            b.rename_successor(leave_block, region.exit, next);
             // What leads to an empty first section goes nowhere.
             if let Some(t) = b.terminator(region.entry) {
                 b.remove_inst(t);

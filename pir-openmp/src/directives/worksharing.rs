@@ -9,8 +9,7 @@ use super::tree::Node;
 use pir_analysis::{Analyses, Cfg};
 use pir_core::cursor::replace_all_uses;
 use pir_core::diag::{Code, Diagnostic};
-use pir_core::entity::{Block, Entity, Inst, Type, Value};
-use pir_core::function::Body;
+use pir_core::entity::{Block, Entity, Type, Value};
 use pir_core::inst::IntPredicate;
 use pir_core::opcode::Opcode;
 use rustc_hash::FxHashSet;
@@ -163,8 +162,8 @@ impl Lowering<'_, '_> {
             ["omp.enter", "omp.init", "omp.head", "omp.set", "omp.next", "omp.done"]
                 .map(|n| f.block(n));
         f.with_body(|b| {
-            redirect(b, outer.before, outer.header, enter);
-            rename_edge(b, outer.after, outer.header, done);
+            b.rename_successor(outer.before, outer.header, enter);
+            b.rename_incoming(outer.after, outer.header, done);
         });
         f.switch_to(enter);
         let zero = f.int(Type::I32, 0);
@@ -216,9 +215,9 @@ impl Lowering<'_, '_> {
             f.br(l.first);
             let after = if n == 0 { next } else { l.after };
             f.with_body(|b| {
-                redirect(b, l.latch, l.header, after);
+                b.rename_successor(l.latch, l.header, after);
                 if n > 0 {
-                    rename_edge(b, l.after, l.header, l.latch);
+                    b.rename_incoming(l.after, l.header, l.latch);
                 }
             });
         }
@@ -404,26 +403,6 @@ impl CountedLoop {
             // The step is 1 or -1.
             Ne => (cx.f.constant_int(self.step) == Some(1)) != self.counts_down,
             _ => true,
-        }
-    }
-}
-
-/// Lets the branch at the end of `from` lead to `new` instead of `old`; the entries of `phi`s stay.
-pub(super) fn redirect(body: &mut Body, from: Block, old: Block, new: Block) {
-    if let Some(t) = body.terminator(from) {
-        for v in body.ops_mut(t).iter_mut().filter(|v| **v == old.into()) {
-            *v = new.into();
-        }
-    }
-}
-
-/// Says in the `phi`s of a block that it is reached from `new` instead of `old`.
-fn rename_edge(body: &mut Body, block: Block, old: Block, new: Block) {
-    let phis: Vec<Inst> =
-        body.insts(block).iter().copied().filter(|&i| body.inst(i).op() == Opcode::Phi).collect();
-    for phi in phis {
-        for pair in body.ops_mut(phi).chunks_exact_mut(2).filter(|p| p[1] == old.into()) {
-            pair[1] = new.into();
         }
     }
 }

@@ -14,7 +14,7 @@
 
 use crate::access_versions::{AccessVersions, MemoryChange, is_plain_access};
 use crate::cx::PassContext;
-use crate::edit::{erase_all, substitute, use_block};
+use crate::edit::{erase_all, substitute};
 use crate::facts::{CallFacts, depends_on_thread};
 use crate::pass::{Kept, Pass, Reads};
 use pir_analysis::{Depths, DomTree};
@@ -204,7 +204,7 @@ impl Scope<'_> {
     fn reaches_uses(&self, body: &Body, earlier: Inst, later: Inst) -> bool {
         let (m, n) = (body.block_of(earlier), body.block_of(later));
         let fits = |&(user, k): &(Inst, u32)| {
-            let at = use_block(body, user, k);
+            let at = body.use_block(user, k);
             // In *m* itself the use may come before the earlier instruction.
             self.local.dominates(m, at) && (at != m || body.inst(user).op() == Opcode::Phi)
         };

@@ -7,7 +7,6 @@
 
 use crate::access_versions::{AccessVersions, is_plain_access};
 use crate::cx::PassContext;
-use crate::edit::use_block;
 use crate::edit::{erase_all, substitute};
 use crate::facts::depends_on_thread;
 use crate::pass::{Kept, Pass, Reads};
@@ -133,7 +132,7 @@ fn is_stable(body: &Body, local: &DomTree, e: &KnownValue, load: Inst, address: 
 
 fn dominates_uses(body: &Body, local: &DomTree, uses: &Uses, load: Inst) -> bool {
     let n = body.block_of(load);
-    uses.of(load).iter().all(|&(user, k)| local.dominates(n, use_block(body, user, k)))
+    uses.of(load).iter().all(|&(user, k)| local.dominates(n, body.use_block(user, k)))
 }
 
 /// Lets a load promise only what another one promises too.

@@ -152,10 +152,8 @@ impl Pair<'_> {
             if regions.closed_by(l.join).len() != 1 || !blocks.iter().all(is_closed) {
                 return Err(("shape", "an iteration may end at the `join`"));
             }
-            let is_phi = |&i: &Inst| cx.body.inst(i).op() == Opcode::Phi;
-            let inductions = l.inductions.len();
-            let phis = l.spine_blocks().flat_map(|b| cx.body.insts(b)).filter(|i| is_phi(i));
-            if phis.count() != inductions || cx.body.insts(l.body).iter().any(is_phi) {
+            let phis: usize = l.spine_blocks().map(|b| cx.body.phis(b).count()).sum();
+            if phis != l.inductions.len() || cx.body.phis(l.body).next().is_some() {
                 return Err(("shape", "a `phi` of a loop is no induction variable"));
             }
             let is_alloca = |&i: &Inst| cx.body.inst(i).op() == Opcode::Alloca;
@@ -238,12 +236,7 @@ fn append(body: &mut Body, to: Block, from: Block) {
     let successors: Vec<Block> = body.successors(from).collect();
     body.move_insts(from, 0, to);
     for s in successors {
-        for i in body.insts(s).to_vec() {
-            if body.inst(i).op() == Opcode::Phi {
-                let labels = body.ops_mut(i).iter_mut();
-                labels.filter(|v| **v == from.into()).for_each(|v| *v = to.into());
-            }
-        }
+        body.rename_incoming(s, from, to);
     }
     body.retain_blocks(|b| b != from);
 }

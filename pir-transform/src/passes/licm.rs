@@ -13,7 +13,6 @@
 mod first;
 
 use crate::cx::PassContext;
-use crate::edit::use_block;
 use crate::facts::{depends_on_thread, is_speculatable};
 use crate::pass::{Kept, Pass, Reads};
 use first::FirstIteration;
@@ -175,7 +174,7 @@ impl Invariants<'_> {
     /// Returns whether each use of a result may use one of the block before.
     pub(super) fn reaches_uses(&self, body: &Body, i: Inst) -> bool {
         self.uses.of(i).iter().all(|&(user, k)| {
-            let at = use_block(body, user, k);
+            let at = body.use_block(user, k);
             self.local.dominates(self.before, at) && at != self.before
         })
     }

@@ -100,7 +100,7 @@ fn rotated(cx: &PassContext<'_>, l: &SequentialLoop, exit: [Block; 2]) -> Result
             copier.map(v, v);
         }
     }
-    let phis: Vec<Inst> = phis(&body, header);
+    let phis: Vec<Inst> = body.phis(header).collect();
     for &phi in &phis {
         // Of a loop that one edge enters, the guard needs no `phi`.
         if let [(v, _)] = incoming(&body, phi, |b| !l.contains(b))[..] {
@@ -124,9 +124,9 @@ fn rotated(cx: &PassContext<'_>, l: &SequentialLoop, exit: [Block; 2]) -> Result
     if cx.analyses().cfg().preds(inside).len() > 1 {
         // The first block of the new loop is that of an inner loop.
         let first = add(&mut body, inside);
-        redirect(&mut body, header, inside, first);
-        redirect(&mut body, preheader, inside, first);
-        for phi in self::phis(&body, inside) {
+        body.rename_successor(header, inside, first);
+        body.rename_successor(preheader, inside, first);
+        for phi in body.phis(inside).collect::<Vec<_>>() {
             let [(v, _)] = incoming(&body, phi, |b| b == header)[..] else { continue };
             let ty = body.inst(phi).ty();
             let ops = [v, header.into(), copied(v), preheader.into()];
@@ -137,7 +137,7 @@ fn rotated(cx: &PassContext<'_>, l: &SequentialLoop, exit: [Block; 2]) -> Result
     } else {
         add_entries(&mut body, inside, header, |v| (copied(v), preheader));
     }
-    redirect(&mut body, guard, inside, preheader);
+    body.rename_successor(guard, inside, preheader);
     add_entries(&mut body, outside, header, |v| (copied(v), guard));
     move_loop_metadata(&mut body, l);
 
@@ -156,65 +156,47 @@ fn rotated(cx: &PassContext<'_>, l: &SequentialLoop, exit: [Block; 2]) -> Result
     Ok(body)
 }
 
-fn phis(body: &Body, b: Block) -> Vec<Inst> {
-    body.insts(b).iter().copied().filter(|&i| body.inst(i).op() == Opcode::Phi).collect()
-}
-
 /// Returns the entries of a `phi` for some predecessors.
 fn incoming(body: &Body, phi: Inst, takes: impl Fn(Block) -> bool) -> Vec<(Value, Block)> {
-    let pairs = body.ops(phi).chunks_exact(2);
-    pairs.filter_map(|p| Some((p[0], p[1].as_block()?))).filter(|p| takes(p.1)).collect()
-}
-
-fn set_incoming(body: &mut Body, phi: Inst, entries: &[(Value, Block)]) {
-    let ops: Vec<Value> = entries.iter().flat_map(|&(v, b)| [v, b.into()]).collect();
-    body.set_ops(phi, &ops);
+    body.incoming(phi).filter(|entry| takes(entry.1)).collect()
 }
 
 /// Lets the edges that enter the loop lead to the guard.
 fn retarget_entries(cx: &PassContext<'_>, body: &mut Body, l: &SequentialLoop, guard: Block) {
     for &p in cx.analyses().cfg().preds(l.header).iter().filter(|&&p| !l.contains(p)) {
-        redirect(body, p, l.header, guard);
-    }
-}
-
-/// Renames a successor of a block. The `phi`s stay.
-fn redirect(body: &mut Body, from: Block, old: Block, new: Block) {
-    if let Some(t) = body.terminator(from) {
-        let labels = body.ops_mut(t).iter_mut();
-        labels.filter(|v| **v == old.into()).for_each(|v| *v = new.into());
+        body.rename_successor(p, l.header, guard);
     }
 }
 
 /// Divides the entries of the header's `phi`s between the guard and the header.
 fn split_phis(body: &mut Body, l: &SequentialLoop, phis: &[Inst], guard: Block) {
-    let copies = self::phis(body, guard);
+    let copies: Vec<Inst> = body.phis(guard).collect();
     for (&phi, copy) in phis.iter().zip(copies) {
         let outer = incoming(body, phi, |b| !l.contains(b));
         let own = incoming(body, phi, |b| l.contains(b));
-        set_incoming(body, phi, &own);
+        body.set_incoming(phi, &own);
         match outer.len() {
             // Its value stands for it.
             1 => body.remove_inst(copy),
-            _ => set_incoming(body, copy, &outer),
+            _ => body.set_incoming(copy, &outer),
         }
     }
 }
 
 /// Adds an entry to each `phi` of a block for each one that it has for a predecessor.
 fn add_entries(body: &mut Body, b: Block, like: Block, entry: impl Fn(Value) -> (Value, Block)) {
-    for phi in phis(body, b) {
+    for phi in body.phis(b).collect::<Vec<_>>() {
         let mut entries = incoming(body, phi, |_| true);
         let new: Vec<_> = entries.iter().filter(|e| e.1 == like).map(|e| entry(e.0)).collect();
         entries.extend(new);
-        set_incoming(body, phi, &entries);
+        body.set_incoming(phi, &entries);
     }
 }
 
 fn replace_entry(body: &mut Body, phi: Inst, old: Block, new: (Value, Block)) {
     let mut entries = incoming(body, phi, |_| true);
     entries.iter_mut().filter(|e| e.1 == old).for_each(|e| *e = new);
-    set_incoming(body, phi, &entries);
+    body.set_incoming(phi, &entries);
 }
 
 /// Lets the new latch have the properties of the loop.

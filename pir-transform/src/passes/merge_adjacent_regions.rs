@@ -133,10 +133,8 @@ fn has_master(cfg: &Cfg, b: Block) -> bool {
 fn merge(body: &mut Body, cfg: &Cfg, pair: AdjacentRegions) -> Result<(), EditError> {
     let (AdjacentRegions { fork, between, join, .. }, mut incoming) = (pair, Vec::new());
     for &s in cfg.succs(between) {
-        for &phi in body.insts(s).iter().filter(|&&i| body.inst(i).op() == Opcode::Phi) {
-            let mut pairs = body.ops(phi).chunks_exact(2);
-            let value = pairs.find(|p| p[1] == between.into()).map(|p| p[0]);
-            incoming.extend(value.map(|v| (phi, v)));
+        for phi in body.phis(s) {
+            incoming.extend(body.incoming_from(phi, between).map(|v| (phi, v)));
         }
     }
     incoming.dedup();

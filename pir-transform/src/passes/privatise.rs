@@ -29,7 +29,7 @@ use crate::cx::PassContext;
 use crate::edit::erase_all;
 use crate::pass::{Kept, Pass, Reads};
 use pir_core::cursor::Uses;
-use pir_core::entity::{Block, Inst};
+use pir_core::entity::Inst;
 use pir_core::opcode::Opcode;
 use strands::{Cluster, Finder, LastSyncs};
 
@@ -107,15 +107,10 @@ fn run(cx: &mut PassContext<'_>) -> bool {
 /// Makes an object at the start of a strand, for the accesses that follow.
 fn give_object(cx: &mut PassContext<'_>, alloca: Inst, cluster: &Cluster) {
     let data = *cx.body.inst(alloca);
-    let at = first_place(cx, cluster.start);
+    let at = cx.body.phis(cluster.start).count();
     let own = cx.body.insert_inst(cluster.start, at, data);
     for &i in &cluster.accesses {
         let k = usize::from(cx.body.inst(i).op() == Opcode::Store);
         cx.body.ops_mut(i)[k] = own.into();
     }
-}
-
-fn first_place(cx: &PassContext<'_>, b: Block) -> usize {
-    let is_phi = |i: &&Inst| cx.body.inst(**i).op() == Opcode::Phi;
-    cx.body.insts(b).iter().take_while(is_phi).count()
 }

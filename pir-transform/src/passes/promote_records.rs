@@ -11,7 +11,7 @@ mod once;
 
 use crate::address::ConstantAddress;
 use crate::cx::PassContext;
-use crate::edit::{erase_all, resolve_chains, substitute, use_block};
+use crate::edit::{erase_all, resolve_chains, substitute};
 use crate::facts::{depends_on_thread, has_word};
 use crate::pass::{Kept, Pass, Reads};
 use pir_analysis::{Cfg, DomTree};
@@ -314,7 +314,7 @@ impl Promoter<'_, '_> {
             return Err(("value", "the value may be another one where it is loaded"));
         }
         let mut users = self.uses.of(load.inst).iter();
-        if !users.all(|&(user, k)| local.dominates(here, use_block(body, user, k))) {
+        if !users.all(|&(user, k)| local.dominates(here, body.use_block(user, k))) {
             let why = "the result is used after a join, or may be another one there";
             return Err(("after-join", why));
         }

@@ -12,15 +12,16 @@ mod spine;
 pub(super) use outcome::check as check_outcome;
 
 use crate::cx::PassContext;
+use crate::edit::remove_unreachable;
 use crate::pass::{Kept, Pass, Reads};
-use pir_analysis::Cfg;
 use pir_core::Module;
 use pir_core::constant::ConstKind;
 use pir_core::cursor::replace_terminator;
-use pir_core::entity::{Block, Entity, Inst, Type, Value};
+use pir_core::entity::{Block, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::InstData;
 use pir_core::opcode::Opcode;
+use rustc_hash::FxHashSet;
 
 /// The pass.
 pub(crate) const PASS: Pass = Pass {
@@ -58,7 +59,7 @@ fn simplify(cx: &mut PassContext<'_>, merges: bool) -> bool {
     let old = cx.body.clone();
     let before = cx.analyses().clone();
     let mut done = fold_branches(cx.module, cx.body);
-    done.extend(remove_unreachable(cx));
+    done.extend(remove_unreached(cx));
     cx.graph_changed();
     if merges {
         let analyses = cx.analyses().clone();
@@ -134,45 +135,9 @@ fn only_target(module: &Module, body: &Body, t: Inst) -> Option<Block> {
 }
 
 /// Removes the blocks that neither the entry nor a block whose address is taken reaches.
-fn remove_unreachable(cx: &mut PassContext<'_>) -> Option<Done> {
-    let cfg = Cfg::of(cx.body);
-    let mut reached = vec![false; cfg.len()];
-    let addressed = cx.body.layout().iter().copied().filter(|&b| cx.is_address_taken(b));
-    let mut work: Vec<Block> = addressed.chain(cx.body.entry()).collect();
-    while let Some(b) = work.pop() {
-        if !std::mem::replace(&mut reached[b.index()], true) {
-            work.extend(cfg.succs(b));
-        }
-    }
-    let gone = cx.body.layout().iter().copied().find(|b| !reached[b.index()])?;
-    for b in cx.body.layout().to_vec().into_iter().filter(|b| reached[b.index()]) {
-        for i in cx.body.insts(b).to_vec() {
-            if cx.body.inst(i).op() != Opcode::Phi {
-                continue;
-            }
-            let pairs = cx.body.ops(i).chunks_exact(2);
-            let kept = pairs.filter(|p| p[1].as_block().is_none_or(|b| reached[b.index()]));
-            let ops: Vec<Value> = kept.flatten().copied().collect();
-            if ops.len() != cx.body.ops(i).len() {
-                cx.body.set_ops(i, &ops);
-            }
-        }
-    }
-    forget_in_metadata(cx.body, &reached);
-    cx.body.retain_blocks(|b| reached[b.index()]);
+fn remove_unreached(cx: &mut PassContext<'_>) -> Option<Done> {
+    let addressed: FxHashSet<Block> =
+        cx.body.layout().iter().copied().filter(|&b| cx.is_address_taken(b)).collect();
+    let gone = remove_unreachable(cx.body, |b| addressed.contains(&b))?;
     Some((gone, "unreachable", "removes blocks that are not reached"))
-}
-
-/// Replaces the values of blocks that go by `poison` in metadata, as LLVM does.
-fn forget_in_metadata(body: &mut Body, reached: &[bool]) {
-    let used: Vec<Inst> = body.metadata.values_mut().filter_map(|v| v.as_inst()).collect();
-    let gone = |body: &Body, i: Inst| !reached[body.block_of(i).index()];
-    let lost: Vec<Inst> = used.into_iter().filter(|&i| gone(body, i)).collect();
-    for i in lost {
-        let ty = body.inst(i).ty();
-        let poison = Value::constant(body.consts.scalar(ty, ConstKind::Poison));
-        for v in body.metadata.values_mut().filter(|v| v.as_inst() == Some(i)) {
-            *v = poison;
-        }
-    }
 }

@@ -10,7 +10,7 @@ mod known_exit;
 
 use super::simplify_cfg::check_outcome;
 use crate::cx::PassContext;
-use crate::edit::remove_blocks;
+use crate::edit::remove_unreachable;
 use crate::local_ssa::repair;
 use crate::loop_edit::{
     EditedLoop, SequentialLoop, check_copied, edit_loops, inst_count, take_loop_metadata,
@@ -20,10 +20,9 @@ use crate::region_edit::{Reason, refuse};
 use crate::regions::Refusal;
 use copies::{Copies, add_copy, connect, layout, values};
 use known_exit::KnownExit;
-use pir_analysis::Cfg;
 use pir_analysis::loops::Loop;
 use pir_core::cursor::{Uses, replace_terminator};
-use pir_core::entity::{Block, Entity, Type};
+use pir_core::entity::Type;
 use pir_core::function::Body;
 use pir_core::inst::InstData;
 use pir_core::names::Names;
@@ -161,21 +160,6 @@ fn copied(cx: &PassContext<'_>, l: &SequentialLoop, plan: &Plan) -> Result<Body,
         }
     }
     body.reorder_blocks(layout(&body, &all));
-    remove_unreachable(cx, &mut body);
+    remove_unreachable(&mut body, |b| cx.is_address_taken(b));
     Ok(body)
-}
-
-/// Removes the blocks that neither the entry nor a block whose address is taken reaches.
-fn remove_unreachable(cx: &PassContext<'_>, body: &mut Body) {
-    let cfg = Cfg::of(body);
-    let mut reached = vec![false; cfg.len()];
-    let addressed = body.layout().iter().copied().filter(|&b| cx.is_address_taken(b));
-    let mut work: Vec<Block> = addressed.chain(body.entry()).collect();
-    while let Some(b) = work.pop() {
-        if !std::mem::replace(&mut reached[b.index()], true) {
-            work.extend(cfg.succs(b));
-        }
-    }
-    let gone = body.layout().iter().copied().filter(|b| !reached[b.index()]).collect();
-    remove_blocks(body, &gone);
 }

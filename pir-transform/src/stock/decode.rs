@@ -5,7 +5,7 @@ use super::error::DecodeError;
 use super::lanes::release;
 use super::select::{Selected, select};
 use super::{BACK_ENDS, FORK, FORK_ARGS, HALT, INTRINSICS, JOIN, PARALLEL, STRAND};
-use crate::edit::{erase_all, remove_blocks, substitute};
+use crate::edit::{erase_all, remove_unreachable, substitute};
 use crate::passes::simplify_cfg::fold_branches;
 use pir_analysis::{Analyses, Cfg};
 use pir_core::cursor::{Cursor, Uses, replace_terminator, split_block};
@@ -15,7 +15,7 @@ use pir_core::inst::{ForkFlags, InstData};
 use pir_core::module::Module;
 use pir_core::opcode::{Effect, Opcode};
 use pir_core::symbol::Sym;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 type Reason = fn(String) -> DecodeError;
 
@@ -64,12 +64,12 @@ impl Called {
     fn decode(&self, module: &Module, body: &mut Body) -> Result<(), Reason> {
         // Passes may empty the blocks after a branch on a constant, and keep the branch.
         fold_branches(module, body);
-        remove_unreachable(body);
+        remove_unreachable(body, |_| false);
         erase_all(body, &self.calls_of(body, self.strand));
         for call in self.calls_of(body, self.fork) {
             fork(module, body, call)?;
         }
-        remove_unreachable(body);
+        remove_unreachable(body, |_| false);
         for call in self.calls_of(body, self.halt) {
             halt(body, call)?;
         }
@@ -128,7 +128,7 @@ fn fork(module: &Module, body: &mut Body, call: Inst) -> Result<(), Reason> {
         body.set_attachments(fork, &[attachment]);
     }
     // Only now are the blocks unreachable that chose between the successors.
-    remove_unreachable(body);
+    remove_unreachable(body, |_| false);
     erase_with_users(body, call)
 }
 
@@ -176,9 +176,8 @@ fn continue_alike(body: &mut Body, call: Inst) -> Result<(), Reason> {
 fn incoming(body: &Body, b: Block, to: &[Selected]) -> Result<Vec<(Inst, Value)>, Reason> {
     let mut found: FxHashMap<Inst, Value> = FxHashMap::default();
     for s in to {
-        for &phi in body.insts(s.to).iter().filter(|&&i| body.inst(i).op() == Opcode::Phi) {
-            let mut pairs = body.ops(phi).chunks_exact(2);
-            let value = pairs.find(|p| p[1] == s.from.into()).map(|p| p[0]);
+        for phi in body.phis(s.to) {
+            let value = body.incoming_from(phi, s.from);
             let value = value.ok_or(DecodeError::Successors as Reason)?;
             // The `phi` cannot distinguish two edges from one block.
             if found.insert(phi, value).is_some_and(|other| other != value) {
@@ -186,14 +185,12 @@ fn incoming(body: &Body, b: Block, to: &[Selected]) -> Result<Vec<(Inst, Value)>
             }
         }
     }
-    let is_edge = |phi: Inst| body.ops(phi).chunks_exact(2).any(|p| p[1] == b.into());
     let mut new: Vec<(Inst, Value)> = Vec::new();
     for (phi, value) in found {
-        let known = body.ops(phi).chunks_exact(2).find(|p| p[1] == b.into()).map(|p| p[0]);
-        match known {
+        match body.incoming_from(phi, b) {
             Some(own) if own != value => return Err(DecodeError::Successors),
-            _ if is_edge(phi) => {}
-            _ => new.push((phi, value)),
+            Some(_) => {}
+            None => new.push((phi, value)),
         }
     }
     new.sort_unstable_by_key(|n| n.0);
@@ -253,22 +250,13 @@ fn join(body: &mut Body, call: Inst) -> Result<(), Reason> {
 
 /// Replaces `phi`s with one value, as passes over loops add them, by that value.
 fn drop_trivial_phis(body: &mut Body, b: Block) {
-    let phis: Vec<Inst> = body.insts(b).to_vec();
-    for phi in phis.into_iter().filter(|&i| body.inst(i).op() == Opcode::Phi).collect::<Vec<_>>() {
-        let own = Value::inst(phi);
-        let mut values = body.ops(phi).chunks_exact(2).map(|p| p[0]).filter(|&v| v != own);
-        let Some(first) = values.next() else { continue };
-        if values.all(|v| v == first) {
+    for phi in body.phis(b).collect::<Vec<_>>() {
+        let mut values = body.incoming(phi).map(|entry| entry.0).filter(|&v| v != phi.into());
+        let only = values.next().filter(|&first| values.all(|v| v == first));
+        drop(values);
+        if let Some(first) = only {
             substitute(body, &FxHashMap::from_iter([(phi, first)]));
             erase_all(body, &[phi]);
         }
     }
-}
-
-fn remove_unreachable(body: &mut Body) {
-    let analyses = Analyses::new(Cfg::of(body));
-    let dom = analyses.dom();
-    let gone: FxHashSet<Block> =
-        body.layout().iter().copied().filter(|&b| !dom.is_reachable(b)).collect();
-    remove_blocks(body, &gone);
 }

@@ -148,7 +148,7 @@ impl Declared {
         if !body.layout().iter().any(is_parallel) {
             return Ok(());
         }
-        remove_unreachable(body);
+        crate::edit::remove_unreachable(body, |_| false);
         demote(body)?;
         let analyses = Analyses::new(Cfg::of(body));
         let regions = analyses.regions().expect("a verified function");
@@ -272,15 +272,6 @@ fn number(body: &mut Body, n: u64) -> Value {
 
 fn region_of(regions: &Regions, b: Block) -> u64 {
     regions.innermost(b).map_or(0, |r| u64::from(r.0))
-}
-
-/// Unreachable blocks have no depth, and no meaning that an encoding could keep.
-fn remove_unreachable(body: &mut Body) {
-    let cfg = Cfg::of(body);
-    let analyses = Analyses::new(cfg);
-    let dom = analyses.dom();
-    let gone = body.layout().iter().copied().filter(|&b| !dom.is_reachable(b)).collect();
-    crate::edit::remove_blocks(body, &gone);
 }
 
 /// Returns the parameters and the results of calls that are pointers: LLVM may know that nothing

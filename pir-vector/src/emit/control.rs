@@ -174,8 +174,7 @@ impl VectorEmitter<'_, '_> {
     }
 
     pub(super) fn phis(&self, b: Block) -> Vec<Inst> {
-        let is_phi = |i: &Inst| self.body.inst(*i).op() == Opcode::Phi;
-        self.body.insts(b).iter().copied().filter(is_phi).collect()
+        self.body.phis(b).collect()
     }
 
     /// A branch that all lanes take alike.
@@ -314,8 +313,7 @@ impl VectorEmitter<'_, '_> {
         match self.plan.levels.levels[level].nodes[pos as usize] {
             Node::Loop(l) => self.read(SlotKey::ExitPhiOperand(l, phi), ty, sh),
             Node::Block(b) => {
-                let pairs = self.body.ops(phi).chunks_exact(2);
-                let from = pairs.filter(|p| p[1].as_block() == Some(b)).map(|p| p[0]).next();
+                let from = self.body.incoming_from(phi, b);
                 self.lane_value(from.expect("checked: a phi has a value for each predecessor"))
             }
         }

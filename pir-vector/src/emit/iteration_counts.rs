@@ -81,9 +81,8 @@ impl VectorEmitter<'_, '_> {
             }
             from_header = true;
             for phi in self.target_phis(level, t) {
-                let pairs = self.body.ops(phi).chunks_exact(2);
-                let mut from = pairs.filter(|p| p[1].as_block() == Some(header)).map(|p| p[0]);
-                let counter = from.next().and_then(|v| self.unit_induction_variable(l, header, v));
+                let from = self.body.incoming_from(phi, header);
+                let counter = from.and_then(|v| self.unit_induction_variable(l, header, v));
                 let varying = matches!(plan.shape(phi.into()), LaneShape::Varying);
                 out.extend(
                     counter.filter(|_| varying).map(|c| (SlotKey::ExitPhiOperand(l, phi), c)),
@@ -116,10 +115,7 @@ impl VectorEmitter<'_, '_> {
         if !fits {
             return None;
         }
-        let inside = body
-            .ops(phi)
-            .chunks_exact(2)
-            .filter(|p| p[1].as_block().is_some_and(|b| plan.loops.contains(l, b)));
+        let mut inside = body.incoming(phi).filter(|entry| plan.loops.contains(l, entry.1));
         let steps = |next: Value| {
             let Some(i) = next.as_inst().filter(|&i| body.inst(i).op() == Opcode::Add) else {
                 return false;
@@ -128,13 +124,6 @@ impl VectorEmitter<'_, '_> {
             let one = ops[1].as_const().map(|c| body.consts.get(c).kind);
             ops[0] == v && one == Some(ConstKind::Int(1))
         };
-        let mut some = false;
-        for pair in inside {
-            if !steps(pair[0]) {
-                return None;
-            }
-            some = true;
-        }
-        some.then_some(phi)
+        (steps(inside.next()?.0) && inside.all(|entry| steps(entry.0))).then_some(phi)
     }
 }

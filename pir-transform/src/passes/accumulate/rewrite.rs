@@ -145,8 +145,7 @@ impl LoopEdit<'_> {
         let cfg = self.analyses.cfg();
         let is_certain = self.certain.contains(&from);
         if is_certain && cfg.preds(to).len() == 1 && !cfg.node(to).join {
-            let is_phi = |&&i: &&Inst| cx.body.inst(i).op() == Opcode::Phi;
-            let at = cx.body.insts(to).iter().take_while(is_phi).count();
+            let at = cx.body.phis(to).count();
             self.emit_update(cx, InsertPoint { block: to, at }, state.total);
             return;
         }
@@ -195,12 +194,7 @@ fn add(cx: &mut PassContext<'_>, u: &Update, total: Value) -> Value {
 
 /// Returns the `phi`s of a block with their values for a predecessor.
 fn phi_values(body: &Body, from: Block, to: Block) -> Vec<(Inst, Value)> {
-    let phis = body.insts(to).iter().filter(|&&i| body.inst(i).op() == Opcode::Phi);
-    let value = |&i: &Inst| {
-        let pair = body.ops(i).chunks_exact(2).find(|p| p[1] == from.into())?;
-        Some((i, pair[0]))
-    };
-    phis.filter_map(value).collect()
+    body.phis(to).filter_map(|phi| Some((phi, body.incoming_from(phi, from)?))).collect()
 }
 
 /// Replaces two neighbours by one update at the place of the second one.

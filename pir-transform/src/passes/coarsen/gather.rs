@@ -6,7 +6,7 @@
 
 use super::spawner::{Exits, Spawner};
 use crate::cx::PassContext;
-use crate::edit::{emit, emit_br, emit_cond_br, emit_fork, int, rename_incoming};
+use crate::edit::{emit, emit_br, emit_cond_br, emit_fork, int};
 use crate::trip_code::{emit_ult, exact};
 use pir_analysis::Regions;
 use pir_core::Module;
@@ -185,7 +185,7 @@ impl Gather<'_> {
         let entries = [count, s.latch.into(), zero, flush.into()];
         let left = emit(&mut self.body, merged, InstData::new(Opcode::Phi, COUNT), &entries);
         emit_br(&mut self.body, merged, s.next);
-        rename_incoming(&mut self.body, s.next, s.latch, merged);
+        self.body.rename_incoming(s.next, s.latch, merged);
 
         let mut entries = Vec::new();
         for b in self.body.layout().to_vec() {
@@ -200,7 +200,7 @@ impl Gather<'_> {
             let test = self.block_after(from);
             let rest = self.block_after(test);
             let out = self.block_after(rest);
-            rename_incoming(&mut self.body, to, from, out);
+            self.body.rename_incoming(to, from, out);
             retarget(&mut self.body, from, to, test);
             let compare = InstData::new(Opcode::ICmp, Type::I1).with_icmp(IntPredicate::Ne);
             let is_any = emit(&mut self.body, test, compare, &[count, zero]);

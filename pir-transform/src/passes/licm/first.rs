@@ -490,9 +490,7 @@ impl Finder<'_> {
 
 /// Returns the value of a `phi` for the edge by which the walk came to its block.
 fn first_value(body: &Body, phi: Inst, from: &FxHashMap<Block, Block>) -> Option<Value> {
-    let from = *from.get(&body.block_of(phi))?;
-    let pairs = body.ops(phi).chunks_exact(2);
-    pairs.into_iter().find(|p| p[1].as_block() == Some(from)).map(|p| p[0])
+    body.incoming_from(phi, *from.get(&body.block_of(phi))?)
 }
 
 impl FirstIteration {

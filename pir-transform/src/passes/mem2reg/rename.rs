@@ -60,8 +60,7 @@ impl<'a> SlotValues<'a> {
     fn block(&mut self, body: &mut Body, b: Block) {
         for (n, phi) in self.phis.get(&b).cloned().unwrap_or_default() {
             self.set(n, b, phi.into());
-            let phis = body.insts(b).iter().take_while(|&&i| body.inst(i).op() == Opcode::Phi);
-            let at = phis.count();
+            let at = body.phis(b).count();
             self.describe(body, n, phi.into(), (b, at));
         }
         for i in body.insts(b).to_vec() {

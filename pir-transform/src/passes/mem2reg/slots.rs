@@ -9,7 +9,6 @@ use pir_core::inst::{AllocaFlags, MemFlags};
 use pir_core::intrinsic::{self, Id};
 use pir_core::opcode::Opcode;
 
-use crate::edit::use_block;
 use crate::one_strand::is_of_one_strand;
 
 /// An `alloca` to promote.
@@ -146,7 +145,7 @@ impl Finder<'_> {
                     .uses
                     .of(i)
                     .iter()
-                    .all(|&(user, k)| local.dominates(b, use_block(body, user, k))),
+                    .all(|&(user, k)| local.dominates(b, body.use_block(user, k))),
                 _ => true,
             };
             if !is_local {

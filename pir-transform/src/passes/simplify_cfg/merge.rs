@@ -2,7 +2,7 @@
 
 use super::Done;
 use crate::cx::PassContext;
-use crate::edit::{resolve_chains, substitute, use_block};
+use crate::edit::{resolve_chains, substitute};
 use pir_analysis::{Analyses, DomTree};
 use pir_core::cursor::Uses;
 use pir_core::entity::{Block, Entity, Inst, Value};
@@ -33,7 +33,9 @@ pub(super) fn merge_blocks(cx: &mut PassContext<'_>, analyses: &Analyses) -> Vec
             done.push((s, "merged", "merges a block into its only predecessor"));
             cx.body.remove_inst(t);
             cx.body.move_insts(s, 0, b);
-            rename_incoming(cx.body, b, s);
+            for next in cx.body.successors(b).collect::<Vec<_>>() {
+                cx.body.rename_incoming(next, s, b);
+            }
             merged[s.index()] = true;
         }
     }
@@ -56,7 +58,7 @@ fn next_block(cx: &PassContext<'_>, analyses: &Analyses, b: Block) -> Option<Blo
 /// Returns whether the block `b`, which leads to `s`, uses a result of `s`. That is valid where no
 /// execution arrives, as after the join of a region with a strand that never ends.
 fn is_used_before(body: &Body, uses: &Uses, b: Block, s: Block) -> bool {
-    let used_in_b = |&i: &Inst| uses.of(i).iter().any(|&(user, k)| use_block(body, user, k) == b);
+    let used_in_b = |&i: &Inst| uses.of(i).iter().any(|&(user, k)| body.use_block(user, k) == b);
     body.insts(s).iter().any(used_in_b)
 }
 
@@ -68,28 +70,13 @@ fn values_of_phis(
     uses: &Uses,
     s: Block,
 ) -> Option<Vec<(Inst, Value)>> {
-    let phis = body.insts(s).iter().copied().filter(|&i| body.inst(i).op() == Opcode::Phi);
-    phis.map(|phi| {
+    let value = |phi| {
         let &v = body.ops(phi).first()?;
         let is_stable =
             v.as_inst().is_none_or(|d| d != phi && local.dominates(body.block_of(d), s));
         let mut users = uses.of(phi).iter();
-        let is_inside = users.all(|&(user, k)| local.dominates(s, use_block(body, user, k)));
+        let is_inside = users.all(|&(user, k)| local.dominates(s, body.use_block(user, k)));
         (is_stable && is_inside).then_some((phi, v))
-    })
-    .collect()
-}
-
-/// Lets the `phi`s of the successors of a block name it in the place of another one.
-fn rename_incoming(body: &mut Body, b: Block, old: Block) {
-    let next: Vec<Block> = body.successors(b).collect();
-    for s in next {
-        for i in body.insts(s).to_vec() {
-            if body.inst(i).op() == Opcode::Phi {
-                for v in body.ops_mut(i).iter_mut().filter(|v| **v == old.into()) {
-                    *v = b.into();
-                }
-            }
-        }
-    }
+    };
+    body.phis(s).map(value).collect()
 }

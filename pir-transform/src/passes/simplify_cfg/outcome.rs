@@ -8,8 +8,6 @@ use pir_core::inst::ForkFlags;
 use pir_core::opcode::Opcode;
 use rustc_hash::FxHashMap;
 
-use crate::edit::use_block;
-
 /// An instruction of the old body, the rule that forbids the change, and the reason.
 type Refusal = (Inst, &'static str, &'static str);
 
@@ -28,7 +26,7 @@ pub(crate) fn check(old: &Body, before: &Analyses, new: &Body) -> Result<(), Ref
         for &i in new.insts(b) {
             for (k, v) in new.ops(i).iter().enumerate() {
                 let Some(d) = v.as_inst() else { continue };
-                let (def, at) = (new.block_of(d), use_block(new, i, k as u32));
+                let (def, at) = (new.block_of(d), new.use_block(i, k as u32));
                 uses.push(ValueUse { def, at });
             }
         }

@@ -1,6 +1,6 @@
 //! The edit that makes a loop over strips.
 
-use crate::edit::{emit, emit_fork, erase_all, int, rename_incoming};
+use crate::edit::{emit, emit_fork, erase_all, int};
 use crate::loop_code::{blocks_after, emit_loop, emit_strip, emit_strips};
 use crate::trip_code::{emit_count, emit_ult, emit_variable, exact};
 use pir_analysis::{ParallelLoop, Regions};
@@ -42,7 +42,7 @@ impl Nest {
         }
         let entry = body.successors(l.fork).next().expect("the fork starts the spine");
         emit_fork(body, strip, ForkFlags::empty(), &[entry]);
-        rename_incoming(body, entry, l.fork, strip);
+        body.rename_incoming(entry, l.fork, strip);
         retarget(body, l.fork, entry, strips.header);
         emit(body, end, InstData::new(Opcode::Join, Type::VOID), &[]);
         emit(body, end, InstData::new(Opcode::Halt, Type::VOID), &[]);

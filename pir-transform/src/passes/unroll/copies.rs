@@ -34,9 +34,7 @@ impl Copies<'_> {
 
     /// Returns the entries of a `phi` of the old body for predecessors in the loop.
     fn entries(&self, phi: Inst) -> Vec<(Value, Block)> {
-        let pairs = self.old.ops(phi).chunks_exact(2);
-        let all = pairs.filter_map(|p| Some((p[0], p[1].as_block()?)));
-        all.filter(|e| self.l.contains(e.1)).collect()
+        self.old.incoming(phi).filter(|entry| self.l.contains(entry.1)).collect()
     }
 
     /// Returns the only value that a `phi` of the header takes from the previous iteration.
