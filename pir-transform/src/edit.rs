@@ -88,15 +88,13 @@ pub fn erase_all(body: &mut Body, dead: &[Inst]) {
     }
     let of_metadata: FxHashSet<Inst> =
         body.metadata.values_mut().filter_map(|v| v.as_inst()).collect();
-    let mut poison: Vec<(Inst, Value)> = Vec::new();
+    let mut poison: FxHashMap<Inst, Value> = FxHashMap::default();
     for &i in dead.iter().filter(|i| of_metadata.contains(i)) {
         let ty = body.inst(i).ty();
-        poison.push((i, Value::constant(body.consts.scalar(ty, ConstKind::Poison))));
+        poison.insert(i, Value::constant(body.consts.scalar(ty, ConstKind::Poison)));
     }
     for v in body.metadata.values_mut() {
-        if let Some(&(_, p)) = poison.iter().find(|(i, _)| v.as_inst() == Some(*i)) {
-            *v = p;
-        }
+        *v = v.as_inst().and_then(|i| poison.get(&i)).copied().unwrap_or(*v);
     }
     let doomed: FxHashSet<Inst> = dead.iter().copied().collect();
     let blocks: FxHashSet<_> = dead.iter().map(|&i| body.block_of(i)).collect();
