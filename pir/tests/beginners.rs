@@ -1,12 +1,12 @@
 //! Files with the mistakes that beginners make, and the whole text that `pir verify` prints for
 //! each: `tests/beginners/NAME.pir` and `NAME.txt`. `PIR_BLESS=1` writes the texts anew.
 
-use std::path::Path;
+use crate::common::{PIR, source};
 use std::process::Command;
 
 #[test]
 fn mistakes_are_explained() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/beginners");
+    let folder = source("tests/beginners");
     let entries = std::fs::read_dir(&folder).expect("the folder is there");
     let paths = entries.map(|e| e.expect("an entry").path());
     let mut names: Vec<String> = paths
@@ -17,7 +17,7 @@ fn mistakes_are_explained() {
     assert!(names.len() > 80, "{names:?}");
     let mut wrong = Vec::new();
     for name in &names {
-        let mut pir = Command::new(env!("CARGO_BIN_EXE_pir"));
+        let mut pir = Command::new(PIR);
         let out = pir.arg("verify").arg(name).current_dir(&folder).output().expect("pir starts");
         let said = [out.stdout, out.stderr].concat();
         let said = String::from_utf8(said).expect("UTF-8");

@@ -2,9 +2,10 @@
 //!
 //! Needs `clang-22` (Debian: `apt-get install clang-22`).
 
+use crate::common::{PIR, place};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
 /// A folder with a program, a cache, and a compiler that counts its calls.
@@ -14,7 +15,7 @@ struct Place {
 
 impl Place {
     fn new(name: &str) -> Self {
-        let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cache").join(name);
+        let dir = place("cache").join(name);
         let _ = fs::remove_dir_all(&dir);
         fs::create_dir_all(dir.join("bin")).expect("a folder");
         let path = std::env::var_os("PATH").unwrap_or_default();
@@ -40,7 +41,7 @@ impl Place {
 
     fn start(&self, environment: &[(&str, &str)]) -> Child {
         let path = std::env::var("PATH").unwrap_or_default();
-        Command::new(env!("CARGO_BIN_EXE_pir"))
+        Command::new(PIR)
             .args(["run", "--engine", "llvm", "p.pir"])
             .current_dir(&self.dir)
             .env("PATH", format!("{}:{path}", self.dir.join("bin").display()))

@@ -1,5 +1,6 @@
 //! Campaigns of `pir fuzz`: folders, kills, shards, merging, and the formats of their results.
 
+use crate::common::{PIR, folder, pir, source, stderr, stdout};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -8,26 +9,6 @@ use std::time::Duration;
 
 /// A wrong pass: takes `or` for `xor`.
 const WRONG: &str = "sed s/xor/or/ {in}";
-
-fn pir(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_pir")).args(args).output().expect("pir starts")
-}
-
-fn stdout(o: &Output) -> String {
-    String::from_utf8_lossy(&o.stdout).into_owned()
-}
-
-fn stderr(o: &Output) -> String {
-    String::from_utf8_lossy(&o.stderr).into_owned()
-}
-
-/// An empty folder, by name.
-fn folder(name: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("campaign-{name}"));
-    let _ = std::fs::remove_dir_all(&path);
-    std::fs::create_dir_all(&path).expect("a folder");
-    path
-}
 
 fn text(path: &Path) -> &str {
     path.to_str().expect("UTF-8")
@@ -63,7 +44,7 @@ fn run(args: &[String]) -> Output {
 
 #[test]
 fn a_campaign_that_is_killed_goes_on() {
-    let (whole, killed) = (folder("whole"), folder("killed"));
+    let (whole, killed) = (folder("campaign/whole"), folder("campaign/killed"));
     let o = run(&campaign(&whole, &[]));
     assert_eq!(o.status.code(), Some(1), "{}", stderr(&o));
     let expected = contents(&whole);
@@ -71,7 +52,7 @@ fn a_campaign_that_is_killed_goes_on() {
     let mut numbers = pir_interp::sched::SplitMix64(std::process::id().into());
     let mut kills = 0;
     let last = loop {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_pir"))
+        let mut child = Command::new(PIR)
             .args(campaign(&killed, &[]))
             .stdout(Stdio::null())
             .spawn()
@@ -97,7 +78,7 @@ fn a_campaign_that_is_killed_goes_on() {
 
 #[test]
 fn more_cases_extend_a_campaign() {
-    let (whole, grown) = (folder("at-once"), folder("grown"));
+    let (whole, grown) = (folder("campaign/at-once"), folder("campaign/grown"));
     for (out, cases) in [(&whole, "400"), (&grown, "90"), (&grown, "400")] {
         let o = pir(&["fuzz", "--pass", "cse,dce", "--cases", cases, "--out", text(out)]);
         assert_eq!(o.status.code(), Some(0), "{}", stderr(&o));
@@ -107,15 +88,16 @@ fn more_cases_extend_a_campaign() {
 
 #[test]
 fn shards_add_up_to_the_campaign() {
-    let whole = folder("undivided");
+    let whole = folder("campaign/undivided");
     run(&campaign(&whole, &[]));
     let shards = ["1/3", "2/3", "3/3"].map(|shard| {
-        let out = folder(&format!("shard-{}", &shard[..1]));
+        let out = folder(&format!("campaign/shard-{}", &shard[..1]));
         let o = run(&campaign(&out, &["--shard", shard]));
         assert!(matches!(o.status.code(), Some(0 | 1)), "{}", stderr(&o));
         out
     });
-    let [merged, alone] = ["merged", "alone"].map(|name| folder(name).join("new"));
+    let [merged, alone] =
+        ["merged", "alone"].map(|name| folder(&format!("campaign/{name}")).join("new"));
     let [a, b, c] = shards.each_ref().map(|p| text(p));
     for args in [vec![b, c, a, "-o", text(&merged)], vec![text(&whole), "-o", text(&alone)]] {
         let o = pir(&[&["fuzz", "merge"], &args[..]].concat());
@@ -134,7 +116,8 @@ fn shards_add_up_to_the_campaign() {
     signatures.dedup();
     assert_eq!(signatures.len(), reports.len());
     // The merged folder is as good as those of shards, in two steps as well as in one.
-    let [first, second] = ["first", "second"].map(|name| folder(name).join("new"));
+    let [first, second] =
+        ["first", "second"].map(|name| folder(&format!("campaign/{name}")).join("new"));
     pir(&["fuzz", "merge", a, b, "-o", text(&first)]);
     pir(&["fuzz", "merge", text(&first), c, "-o", text(&second)]);
     assert_eq!(contents(&second), contents(&alone));
@@ -142,14 +125,15 @@ fn shards_add_up_to_the_campaign() {
 
 #[test]
 fn folders_that_do_not_fit_are_refused() {
-    let (a, b, none) = (folder("fit-a"), folder("fit-b"), folder("fit-none"));
+    let (a, b, none) =
+        (folder("campaign/fit-a"), folder("campaign/fit-b"), folder("campaign/fit-none"));
     let start = |out: &Path, more: &[&str]| {
         let args = ["fuzz", "--pass", "dce", "--cases", "40", "--out", text(out)];
         pir(&[&args[..], more].concat())
     };
     assert_eq!(start(&a, &["--shard", "1/2"]).status.code(), Some(0));
     assert_eq!(start(&b, &["--shard", "1/2", "--seed", "9"]).status.code(), Some(0));
-    let merged = folder("fit-merged");
+    let merged = folder("campaign/fit-merged");
     let o = pir(&["fuzz", "merge", text(&a), "-q", "-o", text(&merged)]);
     assert_eq!((o.status.code(), stdout(&o)), (Some(0), String::new()));
     let refused = [
@@ -310,8 +294,8 @@ fn statistics_name_sizes_and_rules() {
 
 #[test]
 fn cases_may_start_from_files() {
-    let dir = folder("files");
-    let litmus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/litmus/atomic");
+    let dir = folder("campaign/files");
+    let litmus = source("tests/litmus/atomic");
     let mut list: Vec<PathBuf> = std::fs::read_dir(litmus)
         .expect("litmus files")
         .filter_map(|e| Some(e.ok()?.path()).filter(|p| p.extension().is_some_and(|e| e == "pir")))
@@ -335,7 +319,7 @@ fn cases_may_start_from_files() {
 
 #[test]
 fn the_contents_of_a_corpus_identify_a_campaign() {
-    let dir = folder("contents");
+    let dir = folder("campaign/contents");
     let program = |n: i32| format!("define i32 @main() {{\n  ret i32 {n}\n}}\n");
     let file = |name: &str, n: i32| {
         let path = dir.join(name);
@@ -359,7 +343,7 @@ fn the_contents_of_a_corpus_identify_a_campaign() {
 
 #[test]
 fn a_merge_names_what_is_not_there() {
-    let dir = folder("gaps");
+    let dir = folder("campaign/gaps");
     let shard = |n: &str, more: &[&str]| {
         let out = text(&dir.join(n)).to_owned();
         let shard = format!("{n}/3");
@@ -384,11 +368,11 @@ fn a_merge_names_what_is_not_there() {
 /// The scripts read the variables that Slurm sets for each task of an array.
 #[test]
 fn the_scripts_of_a_job_array_run_its_shards() {
-    let dir = folder("slurm");
-    let scripts = Path::new(env!("CARGO_MANIFEST_DIR")).join("../bench/slurm");
+    let dir = folder("campaign/slurm");
+    let scripts = source("bench/slurm");
     let script = |name: &str, task: u32| {
         let mut command = Command::new("sh");
-        command.arg(scripts.join(name)).arg(&dir).env("PIR", env!("CARGO_BIN_EXE_pir"));
+        command.arg(scripts.join(name)).arg(&dir).env("PIR", PIR);
         command.env("SLURM_ARRAY_TASK_ID", task.to_string());
         command.env("SLURM_ARRAY_TASK_COUNT", "3").env("SLURM_CPUS_PER_TASK", "1");
         command

@@ -1,12 +1,9 @@
 //! Programs of `tests/cases` that once went wrong, run by every engine and every executor. Black
 //! box.
 
-use std::path::{Path, PathBuf};
+use crate::common::{PIR, source};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
-
-fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/cases")
-}
 
 /// Ways to run a program: options of `pir run`.
 const ENGINES: [&[&str]; 3] =
@@ -20,9 +17,9 @@ const EXECUTORS: [&[&str]; 4] = [
 
 /// Runs a case in each of these ways, and compares its output and status.
 fn check(case: &str, ways: &[&[&str]], rest: &[&str], expected: (&str, i32)) {
-    let path = folder().join(case);
+    let path = source("tests/cases").join(case);
     for way in ways {
-        let mut pir = Command::new(env!("CARGO_BIN_EXE_pir"));
+        let mut pir = Command::new(PIR);
         pir.arg("run").args(*way).args(["--timeout", "60s"]);
         let (options, words) =
             rest.split_at(rest.iter().position(|&w| w == "--").unwrap_or(rest.len()));
@@ -65,15 +62,15 @@ fn nested_lanes_keep_separate_values() {
 /// The result of a wrong translation of two overlapping task groups, which is valid all the same.
 #[test]
 fn overlapped_sync_is_valid() {
-    let mut pir = Command::new(env!("CARGO_BIN_EXE_pir"));
-    let out = pir.arg("verify").arg(folder().join("overlapped_sync.pir")).output();
+    let mut pir = Command::new(PIR);
+    let out = pir.arg("verify").arg(source("tests/cases").join("overlapped_sync.pir")).output();
     assert!(out.expect("pir starts").status.success());
 }
 
 /// Every case has a test, since otherwise a regression of it would go unnoticed.
 #[test]
 fn each_case_is_named_by_a_test() {
-    let root = folder().join("../..");
+    let root = source("tests/cases").join("../..");
     let mut tests = String::new();
     let mut folders = vec![root.join("tests/tests")];
     let crates = std::fs::read_dir(&root).expect("the crates");
@@ -88,7 +85,7 @@ fn each_case_is_named_by_a_test() {
             }
         }
     }
-    let all = std::fs::read_dir(folder()).expect("the cases");
+    let all = std::fs::read_dir(source("tests/cases")).expect("the cases");
     let paths = all.map(|e| e.expect("a file").path());
     // As a whole string or at the end of a path: `deep` alone is part of many a word.
     let is_named = |path: &PathBuf| {
@@ -107,8 +104,11 @@ fn each_case_is_named_by_a_test() {
 #[test]
 fn undetermined_thread_local_variables_are_reported() {
     for case in ["14_tls.pir", "14b_tls_long.pir"] {
-        let mut pir = Command::new(env!("CARGO_BIN_EXE_pir"));
-        let out = pir.args(["outcomes", "--max-states", "200"]).arg(folder().join(case)).output();
+        let mut pir = Command::new(PIR);
+        let out = pir
+            .args(["outcomes", "--max-states", "200"])
+            .arg(source("tests/cases").join(case))
+            .output();
         let said = String::from_utf8_lossy(&out.expect("pir starts").stdout).into_owned();
         assert!(said.contains("inconclusive"), "{said}");
         assert!(said.contains("which strands share a thread is open"), "{said}");

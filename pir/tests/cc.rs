@@ -2,12 +2,12 @@
 //! are those of clang and flang. Black box. Needs `clang-22`, `flang-22`, libomp and `make`
 //! (`apt-get install -y clang-22 flang-22 libomp-22-dev llvm-22 make`).
 
+use crate::common::{PIR, folder, source, text};
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-const PIR: &str = env!("CARGO_BIN_EXE_pir");
 const INSTALL: &str = "apt-get install -y clang-22 flang-22 libomp-22-dev llvm-22 make";
 
 /// The driver and the compiler that it stands for.
@@ -20,11 +20,7 @@ struct Folder(PathBuf);
 
 impl Folder {
     fn new(name: &str) -> Self {
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cc").join(name);
-        if path.exists() {
-            fs::remove_dir_all(&path).expect("the old folder goes");
-        }
-        fs::create_dir_all(&path).expect("a folder");
+        let path = folder(&format!("cc/{name}"));
         Self(path)
     }
 
@@ -70,10 +66,6 @@ impl Folder {
         let output = self.run(&[path.to_str().expect("UTF-8")], &[]);
         (text(&output.stdout), output.status.code())
     }
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
 }
 
 fn shown(output: &Output) -> String {
@@ -366,7 +358,7 @@ fn the_environment_sets_the_number_of_threads() {
 
 /// Objects with code that needs PIR's run-time library, as raised code does.
 fn write_parallel(folder: &Folder) {
-    let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/fib.pir");
+    let example = source("examples/fib.pir");
     let example = example.to_str().expect("UTF-8");
     folder.succeeds(&[PIR], &["lower", "--to", "rayon", example, "-o", "fib.ll"]);
     folder.succeeds(C.0, &["-O2", "-Wno-override-module", "-c", "fib.ll"]);

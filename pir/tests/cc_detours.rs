@@ -3,8 +3,8 @@
 //! team with that code as with clang. Black box. Needs `clang-22` and libomp
 //! (`apt-get install -y clang-22 libomp-22-dev`).
 
+use crate::common::{PIR, folder};
 use std::fs;
-use std::path::Path;
 use std::process::Command;
 
 /// What the region of each program reaches adds one to each number of an array.
@@ -90,15 +90,13 @@ fn run(command: &mut Command) -> String {
 
 /// What a program of these units prints; the first library is made by clang.
 fn printed(name: &str, units: &[&str], library: Option<&str>) -> String {
-    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cc-detours").join(name);
-    let _ = fs::remove_dir_all(&dir);
-    fs::create_dir_all(&dir).expect("a folder");
+    let dir = folder(&format!("cc-detours/{name}"));
     if let Some(text) = library {
         fs::write(dir.join("adds.c"), text).expect("it is written");
         let shared = ["-O1", "-fopenmp", "-fPIC", "-shared", "adds.c", "-o", "adds.so"];
         run(Command::new("clang-22").args(shared).current_dir(&dir));
     }
-    let mut driver = Command::new(env!("CARGO_BIN_EXE_pir"));
+    let mut driver = Command::new(PIR);
     driver.args(["cc", "-O2", "-fopenmp", "-o", "program"]).current_dir(&dir);
     for (n, unit) in units.iter().enumerate() {
         fs::write(dir.join(format!("{n}.c")), unit).expect("it is written");

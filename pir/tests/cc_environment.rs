@@ -2,6 +2,7 @@
 //! and teams, and print what the directive `error` says, as those of clang do.
 //! Black box. Needs `clang-22` and libomp (`apt-get install -y clang-22 libomp-22-dev llvm-22`).
 
+use crate::common::{PIR, folder};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -123,9 +124,7 @@ int main(void) {
 
 /// Builds a program by clang, as `theirs`, and by `pir cc`, as `ours`, without a kept call.
 fn build(name: &str, source: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
+    let folder = folder(name);
     fs::write(folder.join("source.c"), source).expect("it is written");
     let build = |mut driver: Command, to: &str| {
         driver.args(["-O2", "-fopenmp", "source.c", "-o", to]).current_dir(&folder);
@@ -135,7 +134,7 @@ fn build(name: &str, source: &str) -> PathBuf {
         said
     };
     build(Command::new("clang-22"), "theirs");
-    let mut driver = Command::new(env!("CARGO_BIN_EXE_pir"));
+    let mut driver = Command::new(PIR);
     driver.args(["cc", "--pir-report"]);
     let report = build(driver, "ours");
     assert!(report.contains(" replaced, 0 kept"), "{report}");

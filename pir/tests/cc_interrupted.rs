@@ -2,17 +2,17 @@
 //! and no other file. Black box. Needs `clang-22` and libomp
 //! (`apt-get install -y clang-22 libomp-22-dev`).
 
+use crate::common::{PIR, place, source};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-const PIR: &str = env!("CARGO_BIN_EXE_pir");
 /// Moments of the compilation at which it is ended.
 const MOMENTS: u32 = 30;
 
 fn with_regions() -> PathBuf {
-    let programs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/openmp/programs");
+    let programs = source("tests/openmp/programs");
     programs.join("grids/grids.c")
 }
 
@@ -39,7 +39,7 @@ fn names(folder: &Path) -> Vec<String> {
 
 /// Ends compilations with `args` at moments from the first to the last.
 fn check(name: &str, source: &Path, args: &[&str]) {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cc-interrupted").join(name);
+    let folder = place("cc-interrupted").join(name);
     let begin = Instant::now();
     let (mut whole, [output, _]) = compile(source, &folder, args);
     let ended = whole.wait().expect("it ends");
@@ -82,7 +82,7 @@ fn programs() {
 /// The compiler's own job makes the object.
 #[test]
 fn objects_without_regions() {
-    let source = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cc-interrupted-loops.c");
+    let source = place("cc-interrupted-loops.c");
     let function = |n| {
         format!(
             "int f{n}(int *a, int n) {{ for (int i = 0; i < n; i++) a[i] += a[n - i] * {n}; \

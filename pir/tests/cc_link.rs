@@ -2,6 +2,7 @@
 //! box. Needs `clang-22` and libomp (`apt-get install -y clang-22 libomp-22-dev llvm-22 binutils`).
 
 use crate::common::library as built;
+use crate::common::{PIR, folder, text};
 use std::fs;
 use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};
@@ -20,21 +21,15 @@ int main(void) {
 }
 "#;
 
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
-}
-
 /// An empty folder with the program.
 fn prepared(name: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cc-link").join(name);
-    let _ = fs::remove_dir_all(&path);
-    fs::create_dir_all(&path).expect("a folder");
+    let path = folder(&format!("cc-link/{name}"));
     fs::write(path.join("sum.c"), PROGRAM).expect("it is written");
     path
 }
 
 fn driver(dir: &Path, args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_pir"));
+    let mut command = Command::new(PIR);
     command.arg("cc").args(args).current_dir(dir).env("XDG_CACHE_HOME", dir.join("cache"));
     command.env_remove("PIR_RUNTIME");
     command

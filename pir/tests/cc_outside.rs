@@ -2,8 +2,8 @@
 //! thread of the program, below a `main` without OpenMP, or in a function with computed jumps.
 //! Black box. Needs `clang-22` and libomp (`apt-get install -y clang-22 libomp-22-dev llvm-22`).
 
+use crate::common::{PIR, folder};
 use std::fs;
-use std::path::Path;
 use std::process::Command;
 
 /// Creates tasks, each of which has two more, and counts those that find another one running.
@@ -111,13 +111,11 @@ int main(void) {
 
 /// What a program prints that is raised as a whole.
 fn prints(name: &str, units: &[(&str, &str)]) -> String {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cc-outside").join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
+    let folder = folder(&format!("cc-outside/{name}"));
     for (unit, text) in units {
         fs::write(folder.join(unit), text).expect("it is written");
     }
-    let mut driver = Command::new(env!("CARGO_BIN_EXE_pir"));
+    let mut driver = Command::new(PIR);
     driver.args(["cc", "-O2", "-fopenmp", "--pir-whole-program", "--pir-report"]);
     driver.args(units.iter().map(|u| u.0)).current_dir(&folder);
     let made = driver.output().expect("it starts");

@@ -2,8 +2,8 @@
 //! loaded and unloaded. Black box. Needs `clang-22` and libomp
 //! (`apt-get install -y clang-22 libomp-22-dev llvm-22`).
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use crate::common::{PIR, folder_with};
+use std::path::Path;
 use std::process::Command;
 
 /// Regions that run on any threads, that need a thread for each strand, and of tasks.
@@ -88,19 +88,8 @@ int main(int argc, char **argv) {
 }
 "#;
 
-/// A folder with these files.
-fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cc-processes").join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
-    for (file, text) in files {
-        fs::write(folder.join(file), text).expect("it is written");
-    }
-    folder
-}
-
 fn build(folder: &Path, args: &[&str]) {
-    let mut driver = Command::new(env!("CARGO_BIN_EXE_pir"));
+    let mut driver = Command::new(PIR);
     let made = driver.args(["cc", "-O2", "-fopenmp"]).args(args).current_dir(folder).output();
     let made = made.expect("it starts");
     assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
@@ -116,7 +105,7 @@ fn output(folder: &Path, args: &[&str]) -> String {
 #[test]
 fn copies_of_a_process_run_regions() {
     let source = format!("{REGIONS}{COPIES}");
-    let folder = folder("copies", &[("copies.c", &source)]);
+    let folder = folder_with("cc-processes/copies", &[("copies.c", &source)]);
     build(&folder, &["copies.c"]);
     for _ in 0..10 {
         assert_eq!(output(&folder, &[]), "699503\n899503 3\n");
@@ -126,7 +115,8 @@ fn copies_of_a_process_run_regions() {
 #[test]
 fn libraries_come_and_go() {
     let library = format!("{REGIONS}int total(int n) {{ return regions(n); }}\n");
-    let folder = folder("libraries", &[("total.c", &library), ("loads.c", LOADS)]);
+    let folder =
+        folder_with("cc-processes/libraries", &[("total.c", &library), ("loads.c", LOADS)]);
     build(&folder, &["-fPIC", "-shared", "total.c", "-o", "libtotal.so"]);
     build(&folder, &["loads.c"]);
     assert_eq!(output(&folder, &[]), "699503\n".repeat(3));
@@ -135,7 +125,7 @@ fn libraries_come_and_go() {
 #[test]
 fn functions_for_the_end_have_regions() {
     let source = format!("{REGIONS}{ENDS}");
-    let folder = folder("ends", &[("ends.c", &source)]);
+    let folder = folder_with("cc-processes/ends", &[("ends.c", &source)]);
     build(&folder, &["ends.c"]);
     let before = "thread 499903\nmain 499703\n";
     let after = "end 499603\nlast 499703\n";

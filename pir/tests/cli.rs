@@ -1,8 +1,9 @@
 //! The command line as scripts see it: exit statuses, JSON, files. Black box.
 
+use crate::common::{PIR, example, folder, folder_with, path, pir, status, stderr, stdout};
 use serde_json::Value;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 /// A parallel loop inside a function, with a serial one beside it.
@@ -62,12 +63,8 @@ j:
 }
 ";
 
-fn pir(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_pir")).args(args).output().expect("pir starts")
-}
-
 fn with_input(args: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_pir"))
+    let mut child = Command::new(PIR)
         .args(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -78,40 +75,16 @@ fn with_input(args: &[&str], input: &[u8]) -> Output {
     child.wait_with_output().expect("pir ends")
 }
 
-fn status(o: &Output) -> i32 {
-    o.status.code().expect("pir was not killed")
-}
-
-fn stdout(o: &Output) -> String {
-    String::from_utf8(o.stdout.clone()).expect("UTF-8")
-}
-
-fn stderr(o: &Output) -> String {
-    String::from_utf8(o.stderr.clone()).expect("UTF-8")
-}
-
 fn json_lines(o: &Output) -> Vec<Value> {
     stdout(o).lines().map(|l| serde_json::from_str(l).expect("one object a line")).collect()
 }
 
-/// A folder of this test's own, with these files.
-fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
-    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = std::fs::remove_dir_all(&dir);
-    std::fs::create_dir_all(&dir).expect("the folder can be made");
-    for (file, text) in files {
-        std::fs::write(dir.join(file), text).expect("the file can be written");
-    }
-    dir
-}
-
-fn path(dir: &Path, file: &str) -> String {
-    dir.join(file).to_str().expect("UTF-8").to_owned()
-}
-
 #[test]
 fn verify_distinguishes_valid_invalid_and_unreadable_by_status() {
-    let dir = folder("statuses", &[("ok.pir", LOOP), ("no.pir", EARLY), ("bad.pir", "define {\n")]);
+    let dir = folder_with(
+        "cli/statuses",
+        &[("ok.pir", LOOP), ("no.pir", EARLY), ("bad.pir", "define {\n")],
+    );
     let (ok, no, bad) = (path(&dir, "ok.pir"), path(&dir, "no.pir"), path(&dir, "bad.pir"));
     assert_eq!(status(&pir(&["verify", &ok])), 0);
     assert_eq!(status(&pir(&["verify", &no])), 1);
@@ -134,7 +107,7 @@ fn verify_reads_standard_input() {
 #[cfg(unix)]
 #[test]
 fn a_pipe_with_a_name_is_read_once() {
-    let dir = folder("pipe", &[]);
+    let dir = folder("cli/pipe");
     let pipe = path(&dir, "pipe.pir");
     assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
     let o = std::thread::scope(|scope| {
@@ -157,7 +130,7 @@ fn large_files_get_the_verdict_of_small_ones() {
         .collect();
     let bad = format!("{text}define i32 @last() {{\n  ret i64 1\n}}\n");
     let line = text.lines().count() + 2;
-    let dir = folder("large", &[("good.pir", &text), ("bad.pir", &bad)]);
+    let dir = folder_with("cli/large", &[("good.pir", &text), ("bad.pir", &bad)]);
     let (good, bad) = (path(&dir, "good.pir"), path(&dir, "bad.pir"));
     for jobs in ["1", "2", "5"] {
         let o = pir(&["verify", "--jobs", jobs, &good]);
@@ -173,7 +146,7 @@ fn large_files_get_the_verdict_of_small_ones() {
 
 #[test]
 fn verify_shows_the_lines_and_the_path() {
-    let dir = folder("human", &[("no.pir", EARLY)]);
+    let dir = folder_with("cli/human", &[("no.pir", EARLY)]);
     let o = pir(&["verify", &path(&dir, "no.pir")]);
     let text = stderr(&o);
     for wanted in ["error[PIR0303]", "no.pir:5:3", "ret void", "entry → a", "pir explain PIR0303"]
@@ -205,7 +178,7 @@ fn places_are_those_of_the_first_character() {
 
 #[test]
 fn verify_json_has_the_promised_fields() {
-    let dir = folder("json", &[("a.pir", INCONSISTENT), ("b.pir", LOOP)]);
+    let dir = folder_with("cli/json", &[("a.pir", INCONSISTENT), ("b.pir", LOOP)]);
     let (a, b) = (path(&dir, "a.pir"), path(&dir, "b.pir"));
     let o = pir(&["verify", "--format", "json", &a, &b]);
     let lines = json_lines(&o);
@@ -243,7 +216,7 @@ fn verify_json_reports_unreadable_files() {
 
 #[test]
 fn verify_sarif_is_one_log_with_rules_and_places() {
-    let dir = folder("sarif", &[("a.pir", INCONSISTENT), ("b.pir", EARLY)]);
+    let dir = folder_with("cli/sarif", &[("a.pir", INCONSISTENT), ("b.pir", EARLY)]);
     let o = pir(&["verify", "--format", "sarif", &path(&dir, "a.pir"), &path(&dir, "b.pir")]);
     let log: Value = serde_json::from_str(&stdout(&o)).expect("one JSON value");
     assert_eq!(log["version"], "2.1.0");
@@ -262,7 +235,7 @@ fn verify_sarif_is_one_log_with_rules_and_places() {
 
 #[test]
 fn a_certificate_is_written_checked_and_refused_when_changed() {
-    let dir = folder("certificate", &[("a.pir", LOOP), ("no.pir", EARLY)]);
+    let dir = folder_with("cli/certificate", &[("a.pir", LOOP), ("no.pir", EARLY)]);
     let (a, no) = (path(&dir, "a.pir"), path(&dir, "no.pir"));
     let cert = path(&dir, "a.json");
     assert_eq!(status(&pir(&["verify", &a, "--certificate", &cert])), 0);
@@ -294,7 +267,7 @@ fn a_certificate_is_written_checked_and_refused_when_changed() {
 #[test]
 fn deny_lint_turns_warnings_into_errors() {
     let unreachable = LOOP.replace("  ret void\n}", "  ret void\nlost:\n  ret void\n}");
-    let dir = folder("deny", &[("w.pir", &unreachable)]);
+    let dir = folder_with("cli/deny", &[("w.pir", &unreachable)]);
     let w = path(&dir, "w.pir");
     let o = pir(&["verify", "--format", "json", &w]);
     assert_eq!(status(&o), 0);
@@ -326,7 +299,7 @@ no:
 
 #[test]
 fn lint_denies_possible_findings_in_both_formats() {
-    let dir = folder("deny-possible", &[("p.ll", POSSIBLE)]);
+    let dir = folder_with("cli/deny-possible", &[("p.ll", POSSIBLE)]);
     let p = path(&dir, "p.ll");
     for (arguments, expected, severity) in
         [(&[][..], 0, "warning"), (&["--deny", "lint"], 1, "error")]
@@ -347,7 +320,7 @@ fn lint_denies_possible_findings_in_both_formats() {
 
 #[test]
 fn analyze_json_is_as_promised() {
-    let dir = folder("analyze", &[("a.pir", LOOP)]);
+    let dir = folder_with("cli/analyze", &[("a.pir", LOOP)]);
     let o = pir(&[
         "analyze",
         "--format",
@@ -394,7 +367,7 @@ fn analyze_json_is_as_promised() {
 
 #[test]
 fn analyze_reports_available_facts_of_an_ill_formed_function() {
-    let dir = folder("ill", &[("a.pir", INCONSISTENT)]);
+    let dir = folder_with("cli/ill", &[("a.pir", INCONSISTENT)]);
     let o = pir(&["analyze", "--format", "json", &path(&dir, "a.pir")]);
     let f = &json_lines(&o)[0]["functions"][0];
     assert_eq!(f["well_formed"], false);
@@ -405,7 +378,7 @@ fn analyze_reports_available_facts_of_an_ill_formed_function() {
 
 #[test]
 fn print_is_a_fixed_point() {
-    let dir = folder("print", &[("a.pir", LOOP)]);
+    let dir = folder_with("cli/print", &[("a.pir", LOOP)]);
     let once = pir(&["print", &path(&dir, "a.pir")]);
     assert_eq!(status(&once), 0);
     let twice = with_input(&["print", "-"], &once.stdout);
@@ -427,7 +400,7 @@ fn print_refuses_what_does_not_parse() {
 
 #[test]
 fn graph_draws_svg_html_and_dot() {
-    let dir = folder("graph", &[("a.pir", LOOP)]);
+    let dir = folder_with("cli/graph", &[("a.pir", LOOP)]);
     let a = path(&dir, "a.pir");
     let svg = stdout(&pir(&["graph", &a]));
     assert!(svg.starts_with("<svg ") && svg.trim_end().ends_with("</svg>"));
@@ -478,9 +451,9 @@ fn completions_and_man_name_the_subcommands() {
 
 #[test]
 fn bitcode_without_the_disassembler_is_an_error_that_says_what_to_install() {
-    let dir = folder("bitcode", &[]);
+    let dir = folder("cli/bitcode");
     std::fs::write(dir.join("a.bc"), b"BC\xc0\xde....").expect("written");
-    let o = Command::new(env!("CARGO_BIN_EXE_pir"))
+    let o = Command::new(PIR)
         .args(["verify", &path(&dir, "a.bc")])
         .env("PATH", &dir)
         .output()
@@ -491,7 +464,7 @@ fn bitcode_without_the_disassembler_is_an_error_that_says_what_to_install() {
 
 #[test]
 fn traces_and_logs_are_written_where_they_should_be() {
-    let dir = folder("trace", &[("a.pir", LOOP)]);
+    let dir = folder_with("cli/trace", &[("a.pir", LOOP)]);
     let trace = path(&dir, "trace.json");
     let o = pir(&["-v", "--log-format", "json", "--trace", &trace, "verify", &path(&dir, "a.pir")]);
     assert_eq!(status(&o), 0, "{}", stderr(&o));
@@ -506,14 +479,14 @@ fn traces_and_logs_are_written_where_they_should_be() {
 /// Every phase of a run is in its trace, with the functions that it worked on.
 #[test]
 fn the_trace_of_a_run_has_every_phase() {
-    let fib = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/fib.pir");
+    let fib = &example("fib.pir");
     let machine = ["outline fib", "back end fib", "generate", "run fib"];
     let phases: [(&str, &[&str]); 3] = [
         ("interp", &["run"]),
         ("jit", &[&machine[..], &["compile fib", "link"]].concat()),
         ("llvm", &machine),
     ];
-    let dir = folder("phases", &[]);
+    let dir = folder("cli/phases");
     for (engine, phases) in phases {
         let trace = path(&dir, engine);
         let run = ["run", "--engine", engine, "--trace", &trace, "--entry", "fib", fib, "--", "9"];
@@ -535,7 +508,7 @@ fn the_trace_of_a_run_has_every_phase() {
     }
     // A C `main` ends the process, but not before the trace is written.
     let main = "define i32 @main() {\n  ret i32 3\n}\n";
-    let dir = folder("main", &[("main.ll", main)]);
+    let dir = folder_with("cli/main", &[("main.ll", main)]);
     let trace = path(&dir, "trace.json");
     let o = pir(&["run", "--engine", "jit", "--trace", &trace, &path(&dir, "main.ll")]);
     assert_eq!(status(&o), 3, "{}", stderr(&o));
@@ -548,7 +521,7 @@ fn jobs_change_nothing_but_the_time() {
     let many: String = (0..3000)
         .map(|k| EARLY.replace("@f", &format!("@f{k}")).replace("ret void\nb:", "halt\nb:"))
         .collect();
-    let dir = folder("jobs", &[("many.pir", &many)]);
+    let dir = folder_with("cli/jobs", &[("many.pir", &many)]);
     let many = path(&dir, "many.pir");
     let one = pir(&["verify", "--jobs", "1", "--format", "json", &many]);
     let all = pir(&["verify", "--format", "json", &many]);

@@ -2,22 +2,12 @@
 //! Black box. Needs `cmake`, `clang-22`, `flang-22` and libomp
 //! (`apt-get install -y cmake make clang-22 flang-22 libomp-22-dev`).
 
+use crate::common::{PIR, folder};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
-const PIR: &str = env!("CARGO_BIN_EXE_pir");
 const INSTALL: &str = "apt-get install -y cmake make clang-22 flang-22 libomp-22-dev";
-
-/// An empty folder for a build.
-fn folder(name: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cmake").join(name);
-    if path.exists() {
-        fs::remove_dir_all(&path).expect("the old folder goes");
-    }
-    fs::create_dir_all(&path).expect("a folder");
-    path
-}
 
 /// Runs a command that has to succeed, and returns its output.
 fn succeeds(command: &mut Command) -> String {
@@ -35,7 +25,7 @@ fn succeeds(command: &mut Command) -> String {
 /// Configures, builds and tests the project; returns what CMake has found of OpenMP.
 fn build(name: &str, compilers: [&str; 3], flags: &str) -> Vec<String> {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cmake");
-    let build = folder(name);
+    let build = folder(&format!("cmake/{name}"));
     let mut configure = Command::new("cmake");
     configure.arg("-S").arg(source).arg("-B").arg(&build).args(["-G", "Unix Makefiles"]);
     configure.arg("-DCMAKE_BUILD_TYPE=Release");
@@ -57,7 +47,7 @@ fn a_project_that_finds_openmp_is_built() {
     let theirs = build("clang", ["clang-22", "clang++-22", "flang-22"], "");
     assert!(theirs.iter().any(|l| l.contains("Found OpenMP")), "{theirs:?}");
     let drivers = ["cc", "c++", "fc"].map(|driver| format!("{PIR} {driver}"));
-    let report = folder("report").join("report");
+    let report = folder("cmake/report").join("report");
     let flags = format!("--pir-report={}", report.display());
     assert_eq!(build("pir", drivers.each_ref().map(String::as_str), &flags), theirs);
     let report = fs::read_to_string(&report).expect("the report");

@@ -1,19 +1,14 @@
 //! Faults, races, undefined behaviour, hangs and limits of runs have a code, for people and in
 //! JSON, and each code has a page.
 
-use crate::common::{folder, lines};
+use crate::common::{folder, lines, pir, source, text};
 use serde_json::Value;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
-
-fn pir(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_pir")).args(args).output().expect("pir starts")
-}
+use std::path::PathBuf;
 
 /// The first program of each page about execution, with its code.
 fn programs() -> Vec<(String, PathBuf)> {
     let dir = folder("codes");
-    let pages = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/errors");
+    let pages = source("docs/errors");
     let mut found = Vec::new();
     for code in pir_core::Code::ALL.iter().filter(|c| c.number() / 100 == 9) {
         let page = std::fs::read_to_string(pages.join(format!("{code}.md"))).expect("its page");
@@ -25,10 +20,6 @@ fn programs() -> Vec<(String, PathBuf)> {
     }
     assert!(found.len() >= 20);
     found
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
 }
 
 #[test]

@@ -3,6 +3,7 @@
 //!
 //! Needs `clang-22` and `gdb` (Debian: `apt-get install clang-22 gdb`).
 
+use crate::common::{PIR, place};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -90,12 +91,12 @@ done:
 
 /// Returns the output of the debugger for these commands.
 fn debugged(name: &str, engine: &str, commands: &[&str]) -> String {
-    debugged_in(env!("CARGO_BIN_EXE_pir").as_ref(), name, engine, commands)
+    debugged_in(PIR.as_ref(), name, engine, commands)
 }
 
 /// Returns the output of the debugger, with this binary.
 fn debugged_in(pir: &Path, name: &str, engine: &str, commands: &[&str]) -> String {
-    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("debugger").join(name);
+    let dir = place("debugger").join(name);
     std::fs::create_dir_all(&dir).expect("a folder");
     std::fs::write(dir.join("two.c"), SOURCE).expect("it is written");
     let program = PROGRAM.replace("DIRECTORY", dir.to_str().expect("UTF-8"));
@@ -228,11 +229,11 @@ fn code_in_memory_can_be_stepped_through_and_found_by_function() {
 /// Releases have no symbols but the dynamic ones, by which debuggers find code in memory.
 #[test]
 fn a_stripped_binary_shows_code_in_memory() {
-    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("debugger");
+    let dir = place("debugger");
     std::fs::create_dir_all(&dir).expect("a folder");
     let stripped = dir.join("pir-stripped");
     let mut strip = Command::new("strip");
-    strip.arg("-o").arg(&stripped).arg(env!("CARGO_BIN_EXE_pir"));
+    strip.arg("-o").arg(&stripped).arg(PIR);
     assert!(strip.status().expect("`strip` starts; try `apt-get install binutils`").success());
     let commands = ["break two.c:7", "run", "continue", "bt 2", "delete", "continue"];
     let said = debugged_in(&stripped, "jit-stripped", "jit", &commands);

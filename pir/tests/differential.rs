@@ -1,12 +1,12 @@
 //! `pir fuzz --differential` as scripts see it.
 
-use crate::common::{folder, lines, stderr, stdout};
+use crate::common::{PIR, folder, lines, stderr, stdout};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Output};
 
 fn command(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_pir"));
+    let mut command = Command::new(PIR);
     command.args(args);
     command
 }

@@ -1,7 +1,6 @@
 //! `pir directives` and its options, as scripts see them. Black box.
 
-use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use crate::common::{file, pir, text};
 
 const PROGRAM: &str = "@x = global i32 0
 define i32 @main() {
@@ -18,21 +17,6 @@ declare void @llvm.omp.expr(metadata, ...)
 !1 = !{!\"OMP_NUM_THREADS\"}
 !2 = !{!\"OMP_END_PARALLEL\"}
 ";
-
-fn pir(args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_pir"));
-    command.args(args).stdin(Stdio::null()).output().expect("pir starts")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
-}
-
-fn file(name: &str, program: &str) -> String {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    std::fs::write(&path, program).expect("it is written");
-    path.to_str().expect("UTF-8").to_owned()
-}
 
 /// The standard output of a successful run.
 fn written(args: &[&str]) -> String {

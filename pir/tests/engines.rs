@@ -2,27 +2,12 @@
 //! symbols in the machine engines. Black box. Each case of `tests/cases` that is named here
 //! describes the expected behaviour.
 
+use crate::common::{PIR, case, file, pir};
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
 const MACHINE: [&str; 3] = ["auto", "jit", "llvm"];
 const ALL: [&str; 4] = ["auto", "jit", "llvm", "interp"];
-
-fn pir(args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_pir"));
-    command.args(args).stdin(Stdio::null()).output().expect("pir starts")
-}
-
-fn case(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/cases").join(name);
-    path.to_str().expect("UTF-8").to_owned()
-}
-
-fn file(name: &str, program: &str) -> String {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    std::fs::write(&path, program).expect("the file is written");
-    path.to_str().expect("UTF-8").to_owned()
-}
 
 /// Runs a file with each engine and compares standard output and status.
 fn check(file: &str, engines: &[&str], output: &str, status: i32) {
@@ -168,7 +153,7 @@ fn auto_selects_an_engine_that_supports_the_program() {
     let long = file("long_double.ll", program);
     check(&long, &["auto", "llvm"], "", 6);
     // Without clang-22 the refusal gives both reasons.
-    let mut command = Command::new(env!("CARGO_BIN_EXE_pir"));
+    let mut command = Command::new(PIR);
     command.args(["run", &long]).env("PATH", "/nowhere").stdin(Stdio::null());
     let out = command.output().expect("pir starts");
     let said = String::from_utf8_lossy(&out.stderr);

@@ -1,36 +1,13 @@
 //! `pir run`, `pir outcomes` and `pir race` as scripts see them. Black box.
 
+use crate::common::{PIR, case, example, file, path, pir, source, status, text};
 use serde_json::Value;
-use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
-
-fn pir(args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_pir"));
-    command.args(args).stdin(Stdio::null()).output().expect("pir starts")
-}
-
-fn status(output: &Output) -> i32 {
-    output.status.code().expect("it was not killed")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
-}
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
-
-fn file(name: &str, program: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    std::fs::write(&path, program).expect("the file is written");
-    path
-}
 
 /// Runs with the interpreter.
 fn run(name: &str, program: &str, more: &[&str]) -> Output {
     let path = file(name, program);
-    let mut args = vec!["run", "--engine", "interp", path.to_str().expect("UTF-8")];
+    let mut args = vec!["run", "--engine", "interp", &path];
     args.extend(more);
     pir(&args)
 }
@@ -54,8 +31,7 @@ j:
 
 #[test]
 fn run_passes_on_status_and_output_of_the_program() {
-    let fib = root().join("examples/fib.pir");
-    assert_eq!(status(&pir(&["run", fib.to_str().expect("UTF-8")])), 55);
+    assert_eq!(status(&pir(&["run", &example("fib.pir")])), 55);
     let hello = "\
 @text = private constant [3 x i8] c\"hi\\00\"
 declare i32 @puts(ptr)
@@ -135,7 +111,7 @@ fn programs_that_cannot_start_have_a_status_of_their_own() {
 #[test]
 fn a_reported_race_is_reproduced_by_its_schedule() {
     let path = file("race.pir", RACE);
-    let path = path.to_str().expect("UTF-8");
+    let path = &path;
     let output = pir(&["race", "--format", "json", path]);
     assert_eq!(status(&output), 1);
     let line: Value = serde_json::from_slice(&output.stdout).expect("a line of JSON");
@@ -168,7 +144,7 @@ fn races_name_the_allocation() {
             allocation.split_once(' ').expect("a name").0
         );
         let path = file("allocation.pir", &program);
-        text(&pir(&["race", path.to_str().expect("UTF-8")]).stdout)
+        text(&pir(&["race", &path]).stdout)
     };
     let fixed = said("%p = alloca i32, i32 4", 0);
     assert!(fixed.contains("data race on alloca %p of @main\n"), "{fixed}");
@@ -187,20 +163,17 @@ fn the_deciding_race_detector_is_reported() {
         serde_json::from_slice(&output.stdout).expect("a line of JSON")
     };
     let fib = file("fib.pir", FIB);
-    let fib = fib.to_str().expect("UTF-8");
-    let free = verdict(&[fib]);
+    let free = verdict(&[&fib]);
     assert_eq!((&free["verdict"], &free["detector"]), (&"none".into(), &"bags".into()), "{free}");
     let racy = file("racy.pir", RACE);
-    let racy = racy.to_str().expect("UTF-8");
     for detector in ["bags", "clocks"] {
-        let race = verdict(&["--detector", detector, racy]);
+        let race = verdict(&["--detector", detector, &racy]);
         assert_eq!((&race["verdict"], &race["detector"]), (&"race".into(), &detector.into()));
         let schedule = race["races"][0]["schedule"].as_str().expect("a schedule");
-        let again = pir(&["run", "--strict-races", "--replay", schedule, racy]);
+        let again = pir(&["run", "--strict-races", "--replay", schedule, &racy]);
         assert_eq!(status(&again), 126, "{}", text(&again.stderr));
     }
-    let path = root().join("tests/litmus/atomic/store_buffering_seq_cst.pir");
-    let atomic = path.to_str().expect("UTF-8");
+    let atomic = &path(&source("tests/litmus/atomic"), "store_buffering_seq_cst.pir");
     let searched = verdict(&[atomic]);
     assert_eq!(searched["verdict"], "none");
     assert_eq!(searched["detector"], "clocks");
@@ -211,7 +184,7 @@ fn the_deciding_race_detector_is_reported() {
     assert_eq!(open["why"][0], "one serial run does not tell: atomics");
     let args = ["race", "--detector", "bags", "--fail-on-inconclusive", atomic];
     assert_eq!(status(&pir(&args)), 4);
-    let human = pir(&["race", fib]);
+    let human = pir(&["race", &fib]);
     assert_eq!(
         text(&human.stdout).lines().last(),
         Some("  no schedule has a race on this input; SP-bags in one serial run")
@@ -224,7 +197,7 @@ fn outcomes_are_listed_and_compared() {
         RACE.replace("store i32", "store atomic i32").replace("@x, align 4", "@x seq_cst, align 4");
     let one = free.replace("i32 2, ptr", "i32 1, ptr");
     let (free, one) = (file("two.pir", &free), file("one.pir", &one));
-    let (free, one) = (free.to_str().expect("UTF-8"), one.to_str().expect("UTF-8"));
+    let (free, one) = (&*free, &*one);
     let output = pir(&["outcomes", "--format", "json", free]);
     assert_eq!(status(&output), 0);
     let line: Value = serde_json::from_slice(&output.stdout).expect("a line of JSON");
@@ -243,7 +216,6 @@ fn outcomes_are_listed_and_compared() {
 /// `race_limit` and `race_lockstep`, at 10,000 strands and without a search.
 #[test]
 fn a_program_without_races_is_answered_whatever_its_size() {
-    let case = |name: &str| root().join("tests/cases").join(name).display().to_string();
     let (limit, lockstep) = (case("race_limit.pir"), case("race_lockstep.pir"));
     let limit = [&limit, "--entry", "count", "--", "10000"];
     let lockstep = [&lockstep, "--entry", "fill", "--", "100", "100"];
@@ -260,7 +232,7 @@ fn a_program_without_races_is_answered_whatever_its_size() {
 
 #[test]
 fn an_incomplete_answer_reports_certain_facts() {
-    let path = root().join("tests/searches/producers.pir").display().to_string();
+    let path = source("tests/searches/producers.pir").display().to_string();
     let said = |command: &str| {
         let output = pir(&[command, "--max-states", "3", &path]);
         assert_eq!(text(&output.stderr), "", "progress is for terminals");
@@ -277,8 +249,8 @@ fn an_incomplete_answer_reports_certain_facts() {
 #[cfg(unix)]
 #[test]
 fn an_interrupted_search_reports_its_findings() {
-    let path = root().join("tests/searches/pipeline.pir");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_pir"));
+    let path = source("tests/searches/pipeline.pir");
+    let mut command = Command::new(PIR);
     command.arg("race").arg(path).stdout(Stdio::piped()).stderr(Stdio::piped());
     let child = command.spawn().expect("pir starts");
     std::thread::sleep(std::time::Duration::from_secs(2));
@@ -293,8 +265,7 @@ fn an_interrupted_search_reports_its_findings() {
 
 #[test]
 fn a_bound_makes_the_answer_inconclusive() {
-    let path = root().join("tests/litmus/atomic/store_buffering_seq_cst.pir");
-    let path = path.to_str().expect("UTF-8");
+    let path = &path(&source("tests/litmus/atomic"), "store_buffering_seq_cst.pir");
     let output = pir(&["outcomes", "--max-states", "2", path]);
     assert_eq!(status(&output), 0);
     assert!(text(&output.stdout).contains("inconclusive: more than 2 states"));

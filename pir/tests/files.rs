@@ -1,31 +1,11 @@
 //! Files that can't be read, and files that are no LLVM IR, in every command.
 
 use crate::common::help::{Described, commands};
+use crate::common::{PIR, folder, lines, pir, text};
 use serde_json::Value;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Command;
 
 const PROGRAM: &str = "define i32 @main() {\n  ret i32 0\n}\n";
-
-fn pir(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_pir")).args(args).output().expect("pir starts")
-}
-
-fn folder(name: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("files").join(name);
-    let _ = std::fs::remove_dir_all(&path);
-    std::fs::create_dir_all(&path).expect("a folder");
-    path
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
-}
-
-fn lines(o: &Output) -> Vec<Value> {
-    let parse = |l: &str| serde_json::from_str(l).unwrap_or_else(|e| panic!("{e}: {l}"));
-    text(&o.stdout).lines().map(parse).collect()
-}
 
 /// The names that usages give to files and folders that a command reads.
 const FILES: [&str; 3] = ["FILE", "CERT", "DIR"];
@@ -57,7 +37,7 @@ fn filled<'a>(args: &'a [String], file: &'a str) -> Vec<&'a str> {
 
 #[test]
 fn a_file_that_cannot_be_read_has_a_line_of_json_in_every_command() {
-    let dir = folder("absent");
+    let dir = folder("files/absent");
     let absent = dir.join("absent.pir");
     let secret = dir.join("secret.pir");
     std::fs::write(&secret, PROGRAM).expect("written");
@@ -95,7 +75,7 @@ fn a_file_that_cannot_be_read_has_a_line_of_json_in_every_command() {
 
 #[test]
 fn other_files_of_the_command_line_go_on() {
-    let dir = folder("others");
+    let dir = folder("files/others");
     let good = dir.join("good.pir");
     std::fs::write(&good, PROGRAM).expect("written");
     let good = good.to_str().expect("UTF-8");
@@ -140,7 +120,7 @@ const OTHERS: &[(&str, &[u8], &str)] = &[
 
 #[test]
 fn files_of_other_kinds_say_what_to_type() {
-    let dir = folder("others-kinds");
+    let dir = folder("files/others-kinds");
     let object = dir.join("a.o");
     let source = dir.join("a.c");
     std::fs::write(&source, "int main(void) { return 0; }\n").expect("written");
@@ -201,13 +181,13 @@ const SOURCES: &[(&str, &str, &[&str])] = &[
 
 #[test]
 fn sources_are_compiled_as_by_hand() {
-    let dir = folder("sources");
+    let dir = folder("files/sources");
     std::fs::write(dir.join("n.h"), "#define N 8\n").expect("written");
     let run = |program: &str, args: &[&str]| {
         let mut command = Command::new(program);
         command.args(args).current_dir(&dir).output().unwrap_or_else(|e| panic!("{program}: {e}"))
     };
-    let pir = |args: &[&str]| run(env!("CARGO_BIN_EXE_pir"), args);
+    let pir = |args: &[&str]| run(PIR, args);
     for (name, source, compiler) in SOURCES {
         std::fs::write(dir.join(name), source).expect("written");
         let by_hand = run(
@@ -249,7 +229,7 @@ fn sources_are_compiled_as_by_hand() {
 
 #[test]
 fn a_source_that_does_not_compile_is_an_error_of_the_tool() {
-    let dir = folder("wrong-sources");
+    let dir = folder("files/wrong-sources");
     for (name, source) in
         [("a.c", "int main(void) { return x; }\n"), ("a.f90", "end program x y\n")]
     {
@@ -264,7 +244,7 @@ fn a_source_that_does_not_compile_is_an_error_of_the_tool() {
 
 #[test]
 fn without_a_tool_there_is_advice() {
-    let dir = folder("no-tools");
+    let dir = folder("files/no-tools");
     for (name, content, package) in [
         ("a.c", &b"int main(void) { return 0; }\n"[..], "clang-22"),
         ("a.cpp", b"int main() {}\n", "clang-22"),
@@ -274,7 +254,7 @@ fn without_a_tool_there_is_advice() {
     ] {
         let file = dir.join(name);
         std::fs::write(&file, content).expect("written");
-        let mut pir = Command::new(env!("CARGO_BIN_EXE_pir"));
+        let mut pir = Command::new(PIR);
         let out = pir.arg("race").arg(&file).env("PATH", &dir).output().expect("pir starts");
         let said = text(&out.stderr);
         assert_eq!(out.status.code(), Some(3), "{out:?}");

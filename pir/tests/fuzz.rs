@@ -1,11 +1,6 @@
 //! `pir fuzz` as scripts see it.
 
-use crate::common::{folder, lines, stderr, stdout};
-use std::process::{Command, Output};
-
-fn pir(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_pir")).args(args).output().expect("pir starts")
-}
+use crate::common::{PIR, folder, lines, pir, stderr, stdout};
 
 #[test]
 fn a_right_pass_has_no_reports() {
@@ -113,7 +108,7 @@ fn a_file_is_reduced_while_it_is_interesting() {
                 join\n  %v = load i32, ptr @y\n  ret i32 %v\n}\n";
     std::fs::write(&file, text).expect("written");
     let script = dir.join("races.sh");
-    let check = format!("! {} race -q \"$1\"\n", env!("CARGO_BIN_EXE_pir"));
+    let check = format!("! {} race -q \"$1\"\n", PIR);
     std::fs::write(&script, check).expect("written");
     let (file, script) = (file.to_str().expect("UTF-8"), script.to_str().expect("UTF-8"));
     let o = pir(&["fuzz", "reduce", file, "--", "sh", script]);

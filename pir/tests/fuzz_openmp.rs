@@ -1,12 +1,10 @@
 //! `pir fuzz openmp` as scripts see it. Needs `clang-22` and libomp (`apt-get install -y clang-22
 //! libomp-22-dev`).
 
-use crate::common::{folder, lines, stderr, stdout};
+use crate::common::{PIR, folder, lines, stderr, stdout};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-
-const PIR: &str = env!("CARGO_BIN_EXE_pir");
 
 fn fuzz(args: &[&str]) -> Output {
     Command::new(PIR).args(["fuzz", "openmp"]).args(args).output().expect("pir starts")

@@ -1,6 +1,6 @@
 //! Regions that hang inside strands: other strands go on, in every engine and executor. Black box.
 
-use std::path::Path;
+use crate::common::{PIR, place};
 use std::process::{Command, Stdio};
 
 const WAYS: [[&str; 2]; 6] = [
@@ -43,12 +43,11 @@ fn other_strands_continue_beside_a_hang() {
         .flat_map(|d| [false, true].map(|f| (d, f)))
         .flat_map(|(d, f)| [false, true].map(|s| (d, f, s)))
     {
-        let path = format!("hang{depth}{}{}.pir", u8::from(first), u8::from(siblings));
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(path);
+        let path = place(&format!("hang{depth}{}{}.pir", u8::from(first), u8::from(siblings)));
         std::fs::write(&path, program(depth, first, siblings)).expect("the file is written");
         for way in WAYS {
             for (hang, expected) in [("0", ("i32 1\n", 0)), ("1", ("", 7))] {
-                let mut pir = Command::new(env!("CARGO_BIN_EXE_pir"));
+                let mut pir = Command::new(PIR);
                 pir.args(["run", "--timeout", "20s", "--entry", "prog"]).args(way);
                 let out = pir.arg(&path).args(["--", hang]).stdin(Stdio::null()).output();
                 let out = out.expect("pir starts");
@@ -122,8 +121,7 @@ const HANGING: [(&str, &str); 8] = [
 #[test]
 fn a_region_without_a_join_is_a_hang_everywhere() {
     for (name, text) in HANGING {
-        let file = format!("hanging_{}.pir", name.replace(' ', "_"));
-        let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(file);
+        let file = place(&format!("hanging_{}.pir", name.replace(' ', "_")));
         std::fs::write(&file, text).expect("the file is written");
         for way in WAYS {
             let has_one_thread = ["sequential", "simd"].contains(&way[1]);
@@ -133,7 +131,7 @@ fn a_region_without_a_join_is_a_hang_everywhere() {
             }
             for threads in threads.iter().map(Some).chain(threads.is_empty().then_some(None)) {
                 for (hang, expected) in [("0", ("i64 3\n", 0)), ("1", ("", 126))] {
-                    let mut pir = Command::new(env!("CARGO_BIN_EXE_pir"));
+                    let mut pir = Command::new(PIR);
                     pir.args(["run", "--timeout", "60s", "--entry", "prog"]).args(way);
                     pir.args(threads.map(|n| format!("--threads={n}")));
                     let out = pir.arg(&file).args(["--", hang]).stdin(Stdio::null()).output();

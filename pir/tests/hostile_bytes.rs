@@ -2,6 +2,7 @@
 //! format. The rendering is called as the command calls it, and the command itself is run on the
 //! cases that once made it panic.
 
+use crate::common::{PIR, source};
 use pir_core::diag::Diagnostic;
 use pir_diag::{Render, Style, json, sarif::Sarif};
 use std::path::{Path, PathBuf};
@@ -168,7 +169,7 @@ fn a_very_long_line_is_shown() {
 }
 
 fn pir(file: &Path, format: &str) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_pir"))
+    Command::new(PIR)
         .args(["verify", "--format", format])
         .arg(file)
         .stdin(Stdio::null())
@@ -178,7 +179,7 @@ fn pir(file: &Path, format: &str) -> Output {
 
 #[test]
 fn the_command_gives_the_status_of_bad_text() {
-    let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/cases");
+    let cases = source("tests/cases");
     let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
     let invalid = dir.join("not-utf8.pir");
     std::fs::write(&invalid, b"define void @f() {\n  ret void \xE2\x82\n}\n")

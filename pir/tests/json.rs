@@ -1,20 +1,7 @@
 //! `--format json` of the commands that run programs or write texts.
 
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
-
-fn pir(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_pir")).args(args).output().expect("pir starts")
-}
-
-/// A file of this test with the text.
-fn file(name: &str, text: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("json");
-    std::fs::create_dir_all(&folder).expect("the folder is made");
-    let path = folder.join(name);
-    std::fs::write(&path, text).expect("the file is written");
-    path
-}
+use crate::common::{example, file, pir};
+use std::process::Output;
 
 /// The only line of standard output.
 fn object(out: &Output) -> serde_json::Value {
@@ -60,10 +47,9 @@ const ENDS: &[(&str, &str, &str, i32, &str)] = &[
 #[test]
 fn run_json_reports_the_ending_in_every_engine() {
     for (name, text, ended, status, more) in ENDS {
-        let path = file(&format!("{name}.pir"), text);
-        let path = path.to_str().expect("UTF-8");
+        let path = file(&format!("json-{name}.pir"), text);
         for engine in ["interp", "jit", "llvm"] {
-            let out = pir(&["run", "--format", "json", "--engine", engine, path]);
+            let out = pir(&["run", "--format", "json", "--engine", engine, &path]);
             let line = object(&out);
             assert_eq!(line["file"], path);
             assert_eq!(line["ended"], *ended, "{name} {engine}: {line}");
@@ -82,15 +68,14 @@ fn run_json_reports_the_ending_in_every_engine() {
 
 #[test]
 fn limits_and_races_of_a_run() {
-    let endless = file("endless.pir", "define i32 @main() {\n br label %l\nl:\n br label %l\n}\n");
-    let endless = endless.to_str().expect("UTF-8");
+    let endless =
+        file("json-endless.pir", "define i32 @main() {\n br label %l\nl:\n br label %l\n}\n");
     for engine in ["interp", "jit"] {
-        let args = ["run", "--format", "json", "--engine", engine, "--timeout", "200ms", endless];
+        let args = ["run", "--format", "json", "--engine", engine, "--timeout", "200ms", &endless];
         let line = object(&pir(&args));
         assert_eq!((&line["ended"], &line["status"]), (&"limit".into(), &124.into()), "{line}");
     }
-    let race = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/race.pir");
-    let race = race.to_str().expect("UTF-8");
+    let race = &*example("race.pir");
     let line = object(&pir(&["run", "--format", "json", "--engine", "interp", race]));
     assert_eq!(line["races"][0]["location"], "@x");
     // The schedule of the report leads to the same race.
@@ -101,19 +86,17 @@ fn limits_and_races_of_a_run() {
 
 #[test]
 fn texts_are_in_the_json_object_or_in_a_file() {
-    let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/fib.pir");
-    let example = example.to_str().expect("UTF-8");
+    let example = &*example("fib.pir");
     for command in ["lower", "print", "graph"] {
         let plain = String::from_utf8(pir(&[command, example]).stdout).expect("UTF-8");
         let line = object(&pir(&[command, "--format", "json", example]));
         assert_eq!(line["text"], plain.as_str(), "{command}");
-        let to = file(&format!("{command}.svg"), "");
-        let to = to.to_str().expect("UTF-8");
-        let line = object(&pir(&[command, "--format", "json", "-o", to, example]));
-        assert_eq!((&line["output"], line.get("text")), (&to.into(), None), "{command}");
+        let to = file(&format!("json-{command}.svg"), "");
+        let line = object(&pir(&[command, "--format", "json", "-o", &to, example]));
+        assert_eq!((&line["output"], line.get("text")), (&(*to).into(), None), "{command}");
         assert_eq!(std::fs::read_to_string(to).expect("the file"), plain, "{command}");
-        let wrong = file("wrong.pir", "define void @f() {\n  fork [%a]\n}\n");
-        let out = pir(&[command, "--format", "json", wrong.to_str().expect("UTF-8")]);
+        let wrong = file("json-wrong.pir", "define void @f() {\n  fork [%a]\n}\n");
+        let out = pir(&[command, "--format", "json", &wrong]);
         let line = object(&out);
         assert_eq!(line["diagnostics"][0]["code"], "PIR0001", "{command}: {line}");
         assert_eq!(out.status.code(), Some(2), "{command}");
@@ -139,10 +122,9 @@ fn pages_and_lists() {
 
 #[test]
 fn colours_are_chosen() {
-    let wrong = file("colours.pir", "define void @f() {\n  fork [%a]\n}\n");
-    let wrong = wrong.to_str().expect("UTF-8");
+    let wrong = file("json-colours.pir", "define void @f() {\n  fork [%a]\n}\n");
     for (choice, coloured) in [("always", true), ("never", false), ("auto", false)] {
-        let out = pir(&["verify", "--color", choice, wrong]);
+        let out = pir(&["verify", "--color", choice, &wrong]);
         assert_eq!(out.stderr.contains(&0x1b), coloured, "{choice}");
         let out = pir(&["explain", "--color", choice, "303"]);
         assert_eq!(out.stdout.contains(&0x1b), coloured, "{choice}");

@@ -1,6 +1,7 @@
 //! Constructors and destructors of modules (`llvm.global_ctors`, `llvm.global_dtors`): what the
 //! program itself may do, they may, in every engine and executor. Black box.
 
+use crate::common::{PIR, place};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -83,7 +84,7 @@ fn program(case: &Case, list: &str) -> String {
 }
 
 fn run(file: &Path, way: &[&str], limit: &str) -> Output {
-    let mut pir = Command::new(env!("CARGO_BIN_EXE_pir"));
+    let mut pir = Command::new(PIR);
     pir.args(["run", "--timeout", limit]).args(way).arg(file).stdin(Stdio::null());
     pir.output().expect("pir starts")
 }
@@ -106,7 +107,7 @@ fn ways(case: &Case) -> Vec<Vec<&'static str>> {
 }
 
 fn check(list: &str, case: &Case, number: usize, limit: &str) {
-    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{list}_{number}.ll"));
+    let file = place(&format!("{list}_{number}.ll"));
     std::fs::write(&file, program(case, list)).expect("the file is written");
     for way in ways(case) {
         let out = run(&file, &way, limit);
@@ -165,7 +166,7 @@ fn priorities_order_constructors_and_destructors() {
         list(&[(65535, "c"), (101, "a"), (300, "b")]),
         list(&[(101, "x"), (65535, "z"), (300, "y")]),
     );
-    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("priorities.ll");
+    let file = place("priorities.ll");
     std::fs::write(&file, text).expect("the file is written");
     for engine in ["interp", "jit", "llvm"] {
         let out = run(&file, &["--engine", engine], "60s");

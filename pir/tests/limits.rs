@@ -1,7 +1,7 @@
 //! Every limit of `run`, `outcomes` and `race` ends with its status and a line that names it,
 //! whatever the program does with strands and memory. Black box.
 
-use std::path::{Path, PathBuf};
+use crate::common::{PIR, case, file};
 use std::process::{Command, Output, Stdio};
 
 /// Address space that a limited program may take, in KiB: a limit that does not hold ends in an
@@ -11,19 +11,8 @@ const ADDRESS_SPACE: u64 = 6 << 20;
 fn pir(args: &[&str]) -> Output {
     let shell = format!("ulimit -v {ADDRESS_SPACE}; exec \"$0\" \"$@\"");
     let mut command = Command::new("sh");
-    command.args(["-c", &shell, env!("CARGO_BIN_EXE_pir")]).args(args);
+    command.args(["-c", &shell, PIR]).args(args);
     command.stdin(Stdio::null()).output().expect("pir starts")
-}
-
-fn case(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/cases").join(name);
-    path.to_str().expect("UTF-8").to_owned()
-}
-
-fn file(name: &str, program: &str) -> String {
-    let path: PathBuf = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    std::fs::write(&path, program).expect("the file is written");
-    path.to_str().expect("UTF-8").to_owned()
 }
 
 /// Status and all that was written.

@@ -3,14 +3,15 @@
 //! and, for the same programs with OpenMP's own run time, clang and libomp
 //! (`apt-get install -y clang-22 libomp-22-dev`).
 
+use crate::common::{PIR, pir, source};
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::path::PathBuf;
+use std::process::{Command, Output};
 
 const THREADS: [&str; 3] = ["1", "2", "4"];
 
 fn programs() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/mlir");
+    let folder = source("tests/mlir");
     let entries = fs::read_dir(folder).expect("the folder is there");
     let mut files: Vec<_> = entries.map(|e| e.expect("an entry").path()).collect();
     files.retain(|f| f.extension().is_some_and(|e| e == "mlir"));
@@ -20,14 +21,9 @@ fn programs() -> Vec<PathBuf> {
 }
 
 fn place(name: &str) -> String {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("mlir");
+    let folder = crate::common::place("mlir");
     fs::create_dir_all(&folder).expect("the folder is made");
-    folder.join(name).to_str().expect("UTF-8").to_owned()
-}
-
-fn pir(args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_pir"));
-    command.args(args).stdin(Stdio::null()).output().expect("pir starts")
+    crate::common::path(&folder, name)
 }
 
 fn tool(name: &str, args: &[&str]) {
@@ -97,7 +93,7 @@ fn what_the_translator_refuses_is_an_error_with_a_hint() {
 fn a_missing_translator_is_named_with_the_package() {
     let file = place("none.mlir");
     fs::write(&file, "llvm.func @f()\n").expect("it is written");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_pir"));
+    let mut command = Command::new(PIR);
     let out = command.args(["verify", &file]).env("PATH", place("")).output().expect("it starts");
     assert_eq!(out.status.code(), Some(3), "{}", said(&out));
     assert!(said(&out).contains("`apt-get install mlir-22-tools`"), "{}", said(&out));

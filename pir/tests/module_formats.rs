@@ -1,5 +1,6 @@
 //! What `-o` writes by the name of the file: text, bitcode, or nothing. Black box.
 
+use crate::common::PIR;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
@@ -8,13 +9,13 @@ const PARALLEL: &str = "define void @f() {\nentry:\n  fork [label %a, label %j]\
 const PLAIN: &str = "define i32 @f(i32 %x) {\n  %y = add i32 %x, 1\n  ret i32 %y\n}\n";
 
 fn place(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("module_formats");
+    let folder = crate::common::place("module_formats");
     std::fs::create_dir_all(&folder).expect("the folder is made");
     folder.join(name)
 }
 
 fn pir(args: &[&str], file: &Path, output: &Path) -> Output {
-    let mut pir = Command::new(env!("CARGO_BIN_EXE_pir"));
+    let mut pir = Command::new(PIR);
     pir.args(args).arg("-o").arg(output).arg(file).stdin(Stdio::null());
     pir.output().expect("pir starts")
 }
@@ -99,7 +100,7 @@ fn other_formats_are_refused_with_the_command_that_makes_them() {
 
 #[test]
 fn a_missing_assembler_is_named() {
-    let mut pir = Command::new(env!("CARGO_BIN_EXE_pir"));
+    let mut pir = Command::new(PIR);
     pir.args(["print", "-o"]).arg(place("none.bc")).arg(written("plain_3.ll", PLAIN));
     let out = pir.env("PATH", "/nowhere").output().expect("pir starts");
     let said = String::from_utf8_lossy(&out.stderr);

@@ -1,31 +1,6 @@
 //! `pir run` with machine code and `pir lower`, as scripts see them. Black box.
 
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
-
-fn pir(args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_pir"));
-    command.args(args).stdin(Stdio::null()).output().expect("pir starts")
-}
-
-fn status(output: &Output) -> i32 {
-    output.status.code().expect("it was not killed")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
-}
-
-fn example(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples").join(name);
-    path.to_str().expect("UTF-8").to_owned()
-}
-
-fn file(name: &str, program: &str) -> String {
-    let path: PathBuf = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    std::fs::write(&path, program).expect("the file is written");
-    path.to_str().expect("UTF-8").to_owned()
-}
+use crate::common::{example, file, pir, status, text};
 
 #[test]
 fn the_jit_is_the_default_and_all_executors_agree() {

@@ -1,6 +1,7 @@
 //! Options that would have no effect: refused if the caller would wait for output or for a limit in
 //! vain, otherwise warned of. Black box.
 
+use crate::common::{PIR, example};
 use std::process::{Command, Stdio};
 
 /// Options of `pir run` that only the interpreter has.
@@ -19,8 +20,8 @@ const MACHINE: &[&[&str]] = &[&["--executor", "rayon"], &["--load", "libm.so.6"]
 
 fn pir(command: &str, options: &[&[&str]], code: i32, says: &str) -> Vec<u8> {
     let options = options.concat();
-    let mut pir = Command::new(env!("CARGO_BIN_EXE_pir"));
-    let fib = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/fib.pir");
+    let mut pir = Command::new(PIR);
+    let fib = &*example("fib.pir");
     let out = pir.arg(command).args(&options).args([fib, "--", "9"]).stdin(Stdio::null()).output();
     let out = out.expect("pir starts");
     let said = String::from_utf8_lossy(&out.stderr);
@@ -77,9 +78,9 @@ fn lower_refuses_options_without_effect() {
         (&["--list-backends", "--to", "rayon"], "cannot be used with"),
         (&["--list-backends", "-o", "unused"], "cannot be used with"),
     ] {
-        let mut pir = Command::new(env!("CARGO_BIN_EXE_pir"));
-        let fib = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/fib.pir");
-        let out = pir.arg("lower").args(options).arg(fib).output().expect("pir starts");
+        let mut pir = Command::new(PIR);
+        let fib = &*example("fib.pir");
+        let out = pir.arg("lower").args(options).arg(&fib).output().expect("pir starts");
         let said = String::from_utf8_lossy(&out.stderr);
         assert_eq!(out.status.code(), Some(2), "{options:?}: {said}");
         assert!(said.contains(says), "{options:?}: {said}");

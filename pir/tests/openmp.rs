@@ -3,40 +3,18 @@
 //! clang-22 libomp-22-dev`).
 
 use crate::common::library as built;
+use crate::common::{PIR, example, file, place, source, status, text};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 fn command(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_pir"));
+    let mut command = Command::new(PIR);
     command.args(args).stdin(Stdio::null()).env_remove("OMP_NUM_THREADS");
     command
 }
 
 fn pir(args: &[&str]) -> Output {
     command(args).output().expect("pir starts")
-}
-
-fn status(output: &Output) -> i32 {
-    output.status.code().expect("it was not killed")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
-}
-
-fn example(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples").join(name);
-    path.to_str().expect("UTF-8").to_owned()
-}
-
-fn place(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
-}
-
-fn file(name: &str, program: &str) -> String {
-    let path = place(name);
-    std::fs::write(&path, program).expect("the file is written");
-    path.to_str().expect("UTF-8").to_owned()
 }
 
 /// Runs a tool that this test cannot do without.
@@ -269,7 +247,7 @@ k:
         assert!(out.contains("@__kmpc_fork_call"), "{to}: {out}");
         assert_eq!(out.contains("@pir_rt_visit"), to == "rayon", "{to}: {out}");
     }
-    let litmus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/litmus/backends");
+    let litmus = source("tests/litmus/backends");
     let made = place("omp-both");
     for name in ["one_lock_for_both", "barrier_in_openmp", "barrier_in_rayon"] {
         let source = litmus.join(name).with_extension("pir");

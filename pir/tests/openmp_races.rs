@@ -4,6 +4,7 @@
 //!
 //! Needs `clang-22` and `flang-22` (Debian: `apt-get install clang-22 flang-22 libomp-22-dev`).
 
+use crate::common::{PIR, folder, place, source};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -39,13 +40,9 @@ impl Kernel {
     }
 }
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
-
 /// The programs, in the order of their names.
 fn kernels() -> Vec<Kernel> {
-    let folder = root().join("tests/openmp-races");
+    let folder = source("tests/openmp-races");
     let entries = std::fs::read_dir(&folder).expect("the folder is there");
     let mut paths: Vec<PathBuf> = entries.map(|e| e.expect("an entry").path()).collect();
     paths.retain(|p| p.extension().is_some_and(|e| e == "c" || e == "cpp" || e == "f90"));
@@ -90,13 +87,13 @@ fn answer(kernel: &Kernel, folder: &Path) -> serde_json::Value {
     let (_, messages) = run(tool, &args);
     assert!(Path::new(ir).exists(), "{}: {messages}", kernel.name());
     let args = ["race", "--format", "json", "--max-states", STATES, ir];
-    let (json, messages) = run(env!("CARGO_BIN_EXE_pir"), &args);
+    let (json, messages) = run(PIR, &args);
     serde_json::from_str(&json).unwrap_or_else(|e| panic!("{}: {e}: {messages}", kernel.name()))
 }
 
 /// The answers for all programs, on two threads.
 fn answers(kernels: &[Kernel]) -> Vec<serde_json::Value> {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("openmp-races");
+    let folder = place("openmp-races");
     std::fs::create_dir_all(&folder).expect("the folder is made");
     let (next, all) = (AtomicUsize::new(0), Mutex::new(BTreeMap::new()));
     std::thread::scope(|scope| {
@@ -162,7 +159,7 @@ fn races_are_found_where_they_are_and_nowhere_else() {
     assert!(alarms.is_empty(), "false alarms:\n{}", alarms.join("\n"));
     assert!(misplaced.is_empty(), "races at other lines:\n{}", misplaced.join("\n"));
     assert!(f1 >= 0.97, "F1 = {f1}; not found: {missed:?}");
-    let page = root().join("docs/openmp-races.md");
+    let page = source("docs/openmp-races.md");
     let text = std::fs::read_to_string(&page).expect("the page is there");
     let (head, old) = text.split_once(MARK).expect("the page has the mark");
     let new = format!("\n{table}");
@@ -173,20 +170,10 @@ fn races_are_found_where_they_are_and_nowhere_else() {
     }
 }
 
-/// A folder of one test, empty at its start.
-fn scratch(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    if folder.exists() {
-        std::fs::remove_dir_all(&folder).expect("the old folder goes");
-    }
-    std::fs::create_dir_all(&folder).expect("a folder");
-    folder
-}
-
 /// What would come after undefined behaviour is not known, so it is no evidence of no race.
 #[test]
 fn undefined_behaviour_leaves_the_verdict_open() {
-    let folder = scratch("openmp-race-undefined");
+    let folder = folder("openmp-race-undefined");
     let path = folder.join("undefined.c");
     let of = |bytes: u32| {
         let text = format!(
@@ -208,10 +195,10 @@ fn undefined_behaviour_leaves_the_verdict_open() {
 
 #[test]
 fn the_schedule_of_a_race_shows_it_again() {
-    let folder = scratch("openmp-race-schedule");
+    let folder = folder("openmp-race-schedule");
     let path = |name: &str| folder.join(name).to_str().expect("UTF-8").to_owned();
     for name in ["dynamic.racy.c", "depend.racy.c"] {
-        let source = root().join("tests/openmp-races").join(name);
+        let source = source("tests/openmp-races").join(name);
         let kernel = Kernel { path: source, lines: BTreeSet::new() };
         let found = answer(&kernel, &folder);
         let race = &found["races"][0];
@@ -219,10 +206,10 @@ fn the_schedule_of_a_race_shows_it_again() {
         let (schedule, location) = (word("schedule"), word("location"));
         let threads = race["threads"].to_string();
         let (ir, raised) = (path(&format!("{name}.ll")), path("raised.pir"));
-        run(env!("CARGO_BIN_EXE_pir"), &["raise", "-q", "--for-races", &ir, "-o", &raised]);
+        run(PIR, &["raise", "-q", "--for-races", &ir, "-o", &raised]);
         let args =
             ["run", "--engine", "interp", "--threads", &threads, "--replay", &schedule, &raised];
-        let (_, said) = run(env!("CARGO_BIN_EXE_pir"), &args);
+        let (_, said) = run(PIR, &args);
         assert!(said.contains(&format!("data race on {location}")), "{name}: {said}");
     }
     std::fs::remove_dir_all(folder).expect("the folder is removed");
@@ -230,7 +217,7 @@ fn the_schedule_of_a_race_shows_it_again() {
 
 #[test]
 fn a_program_of_the_driver_looks_for_its_own_races() {
-    let folder = scratch("pir-race");
+    let folder = folder("pir-race");
     let source = folder.join("count.c");
     let text = "#include <stdio.h>\n\
         int main(int argc, char **argv) {\n  int n = 0, is_racy = getchar() == 'r';\n\
@@ -238,7 +225,7 @@ fn a_program_of_the_driver_looks_for_its_own_races() {
         else {\n#pragma omp atomic\n      n++;\n    }\n  }\n  return argc > 1 && n < 0;\n}\n";
     std::fs::write(&source, text).expect("the file is written");
     let driver = |words: &[&str]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_pir"));
+        let mut command = Command::new(PIR);
         let out = command.args(["cc", "--pir-race", "-fopenmp"]).args(words);
         out.current_dir(&folder).output().expect("pir starts")
     };

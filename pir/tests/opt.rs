@@ -1,8 +1,8 @@
 //! `pir opt` as scripts see it.
 
+use crate::common::{PIR, file, pir, place, stderr, stdout};
 use serde_json::Value;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Command;
 
 const PROGRAM: &str = "\
 define i32 @f(i32 %n) {
@@ -16,38 +16,15 @@ define i32 @g(i32 %n) {
 }
 ";
 
-fn pir(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_pir")).args(args).output().expect("pir starts")
-}
-
-fn stdout(o: &Output) -> String {
-    String::from_utf8_lossy(&o.stdout).into_owned()
-}
-
-fn stderr(o: &Output) -> String {
-    String::from_utf8_lossy(&o.stderr).into_owned()
-}
-
-fn path(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("opt-{name}"))
-}
-
-/// Writes the program under this name.
-fn program(name: &str) -> String {
-    let path = path(name);
-    std::fs::write(&path, PROGRAM).expect("the file is written");
-    path.to_str().expect("UTF-8").into()
-}
-
 #[test]
 fn the_result_is_written() {
-    let file = program("result.pir");
+    let file = file("opt-result.pir", PROGRAM);
     let o = pir(&["opt", "--passes", "dce", &file]);
     assert_eq!(o.status.code(), Some(0), "{}", stderr(&o));
     assert!(!stdout(&o).contains("mul") && !stdout(&o).contains("add"), "{}", stdout(&o));
     let nothing = stdout(&pir(&["opt", "-O0", &file]));
     assert!(nothing.contains("mul"), "{nothing}");
-    let out = path("result-out.pir");
+    let out = place("opt-result-out.pir");
     let o = pir(&["opt", "-O2", &file, "-o", out.to_str().expect("UTF-8")]);
     assert_eq!((o.status.code(), stdout(&o)), (Some(0), String::new()));
     assert!(!std::fs::read_to_string(&out).expect("the output").contains("mul"));
@@ -58,8 +35,8 @@ fn the_result_is_written() {
 
 #[test]
 fn remarks_have_places() {
-    let file = program("remarks.pir");
-    let out = path("remarks.yaml");
+    let file = file("opt-remarks.pir", PROGRAM);
+    let out = place("opt-remarks.yaml");
     let o =
         pir(&["opt", "-v", "--passes", "dce", "--remarks", out.to_str().expect("UTF-8"), &file]);
     let wanted = format!(
@@ -77,8 +54,8 @@ fn remarks_have_places() {
 
 #[test]
 fn remarks_are_a_log_for_code_scanning() {
-    let file = program("scanned.pir");
-    let out = path("remarks.sarif");
+    let file = file("opt-scanned.pir", PROGRAM);
+    let out = place("opt-remarks.sarif");
     let o = pir(&["opt", "--passes", "dce", "--remarks", out.to_str().expect("UTF-8"), &file]);
     assert_eq!(o.status.code(), Some(0), "{}", stderr(&o));
     let log = std::fs::read(&out).expect("the remarks");
@@ -100,7 +77,7 @@ fn remarks_are_a_log_for_code_scanning() {
 
 #[test]
 fn bisection_counts_runs() {
-    let file = program("bisect.pir");
+    let file = file("opt-bisect.pir", PROGRAM);
     let after = |limit: &str| {
         stdout(&pir(&["opt", "--passes", "dce,dce", "--opt-bisect-limit", limit, &file]))
     };
@@ -114,7 +91,7 @@ fn bisection_counts_runs() {
 
 #[test]
 fn changes_and_times_are_printed() {
-    let file = program("changes.pir");
+    let file = file("opt-changes.pir", PROGRAM);
     let o = pir(&["opt", "--passes", "dce,dce", "--print-changed", "--time-passes", &file]);
     let said = stderr(&o);
     assert!(said.contains("; run 1: dce changed @f\ndefine i32 @f"), "{said}");
@@ -135,7 +112,7 @@ fn passes_are_described() {
 
 #[test]
 fn wrong_usage_has_help() {
-    let file = program("usage.pir");
+    let file = file("opt-usage.pir", PROGRAM);
     for (args, help) in [
         (vec!["opt", "--passes", "dec", &file], "did you mean `dce`?"),
         (vec!["opt", "--passes", "dce(x=1)", &file], "has no parameter `x`"),
@@ -148,7 +125,7 @@ fn wrong_usage_has_help() {
         assert_eq!(o.status.code(), Some(2), "{args:?}");
         assert!(stderr(&o).contains(help), "{args:?}: {}", stderr(&o));
     }
-    let wrong = path("wrong.pir");
+    let wrong = place("opt-wrong.pir");
     std::fs::write(&wrong, "define void @f() {\n  halt\n}\n").expect("written");
     let o = pir(&["opt", wrong.to_str().expect("UTF-8")]);
     assert_eq!(o.status.code(), Some(1));
@@ -157,7 +134,7 @@ fn wrong_usage_has_help() {
 
 #[test]
 fn changed_functions_are_validated() {
-    let file = program("validated.pir");
+    let file = file("opt-validated.pir", PROGRAM);
     let o = pir(&["opt", "--passes", "dce", "--validate", &file]);
     assert_eq!(o.status.code(), Some(0), "{}", stderr(&o));
     assert_eq!(stderr(&o), "pir: @f: refines (16 inputs)\npir: @g: refines (16 inputs)\n");
@@ -177,19 +154,19 @@ fn changed_functions_are_validated() {
 #[test]
 fn a_function_that_differs_is_not_written() {
     use std::os::unix::fs::PermissionsExt as _;
-    let folder = path("wrong-tool");
+    let folder = place("opt-wrong-tool");
     std::fs::create_dir_all(&folder).expect("a folder");
     let tool = folder.join("opt-22");
     let script = "#!/bin/sh\nexec sed 's/ret i32 %n/ret i32 %1/' \"$3\" > \"$5\"\n";
     std::fs::write(&tool, script).expect("the tool is written");
     std::fs::set_permissions(&tool, std::fs::Permissions::from_mode(0o755)).expect("it may run");
-    let file = path("wrong-tool.pir");
+    let file = place("opt-wrong-tool.pir");
     std::fs::write(&file, PROGRAM.replace("%unused", "%1")).expect("the file is written");
-    let out = path("wrong-tool-out.pir");
+    let out = place("opt-wrong-tool-out.pir");
     let given = file.to_str().expect("UTF-8");
     let args = ["opt", "--llvm", "dce", "--validate", given, "-o", out.to_str().expect("UTF-8")];
     let old = std::env::var("PATH").expect("a path");
-    let done = Command::new(env!("CARGO_BIN_EXE_pir"))
+    let done = Command::new(PIR)
         .args(args)
         .env("PATH", format!("{}:{old}", folder.display()))
         .output()

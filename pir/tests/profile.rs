@@ -1,28 +1,8 @@
 //! `pir run --profile` as scripts see it. Black box. The machine may be busy, so the bounds are
 //! wide.
 
+use crate::common::{example, file, pir, place};
 use serde_json::Value;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
-
-fn pir(args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_pir"));
-    command.args(args).stdin(Stdio::null()).output().expect("pir starts")
-}
-
-fn example(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples").join(name);
-    path.to_str().expect("UTF-8").to_owned()
-}
-
-fn place(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
-}
-
-fn file(name: &str, program: &str) -> String {
-    std::fs::write(place(name), program).expect("the file is written");
-    place(name).to_str().expect("UTF-8").to_owned()
-}
 
 /// The profile of a run, which comes last on standard output.
 fn profile(args: &[&str]) -> Value {

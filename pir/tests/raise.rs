@@ -1,27 +1,16 @@
 //! `pir raise` on tasks of Cilk, `simd` loops, threads and text of older LLVM, as scripts see it.
 //! Black box. Needs `clang-22` and `flang-22` (`apt-get install -y clang-22 flang-22`).
 
+use crate::common::{file, pir, source};
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
-
-fn pir(args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_pir"));
-    command.args(args).stdin(Stdio::null()).output().expect("pir starts")
-}
+use std::process::{Command, Output};
 
 fn said(out: &Output) -> String {
     String::from_utf8_lossy(&out.stderr).into_owned()
 }
 
 fn place(name: &str) -> String {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    path.to_str().expect("UTF-8").to_owned()
-}
-
-fn file(name: &str, text: &str) -> String {
-    let path = place(name);
-    std::fs::write(&path, text).expect("it is written");
-    path
+    crate::common::path(env!("CARGO_TARGET_TMPDIR").as_ref(), name)
 }
 
 /// Raises a file, which the report must describe so, and runs the result.
@@ -39,7 +28,7 @@ fn raised(source: &str, report: &str, status: i32) {
 
 #[test]
 fn tasks_of_cilk_are_raised() {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../pir-tapir/tests/programs/fib.ll");
+    let source = source("pir-tapir/tests/programs/fib.ll");
     let source = source.to_str().expect("UTF-8");
     raised(source, ": tasks of @fib: raised, forks: 1, joins: 1", 55);
 }

@@ -3,30 +3,18 @@
 //!
 //! Needs `clang-22` (Debian: `apt-get install clang-22`).
 
+use crate::common::{PIR, folder, status};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 const ENGINES: [&str; 2] = ["jit", "llvm"];
 
-/// A folder of its own for each test.
-fn folder(name: &str) -> PathBuf {
-    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("robust").join(name);
-    // Remove the files of an earlier run.
-    let _ = fs::remove_dir_all(&dir);
-    fs::create_dir_all(&dir).expect("a folder");
-    dir
-}
-
 fn pir(dir: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_pir"));
+    let mut command = Command::new(PIR);
     command.current_dir(dir).env("PIR_CACHE", "kept").stdin(Stdio::null());
     command
-}
-
-fn status(out: &Output) -> i32 {
-    out.status.code().unwrap_or_else(|| panic!("it was killed: {:?} {}", out.status, said(out)))
 }
 
 fn said(out: &Output) -> String {
@@ -74,7 +62,7 @@ const FAULTS: [(&str, &str); 3] = [
 
 #[test]
 fn a_fault_is_reported_with_its_place_in_every_position() {
-    let dir = folder("faults");
+    let dir = folder("robust/faults");
     let globals = "@null = global ptr null\n@zero = global i32 0\ndeclare void @llvm.trap()\n";
     for (n, (place, program)) in PLACES.iter().enumerate() {
         for (k, (wrong, words)) in FAULTS.iter().enumerate() {
@@ -107,7 +95,7 @@ fn a_fault_is_reported_with_its_place_in_every_position() {
 
 #[test]
 fn a_stack_that_overflows_is_a_fault() {
-    let dir = folder("stack");
+    let dir = folder("robust/stack");
     let program = "\
 define i32 @down(i32 %n) noinline {
   %p = alloca [4096 x i8], align 1
@@ -143,7 +131,7 @@ j:
 
 #[test]
 fn a_missing_symbol_is_named() {
-    let dir = folder("symbol");
+    let dir = folder("robust/symbol");
     let program = "declare i32 @nobody_has_this(i32)\n\
                    define i32 @main() {\n  %x = call i32 @nobody_has_this(i32 1)\n  ret i32 %x\n\
                    }\n";
@@ -160,7 +148,7 @@ fn a_missing_symbol_is_named() {
 
 #[test]
 fn without_clang_the_error_names_its_package() {
-    let dir = folder("clang");
+    let dir = folder("robust/clang");
     fs::write(dir.join("p.pir"), "define i32 @main() {\n  ret i32 3\n}\n").expect("written");
     for path in ["", "/nowhere"] {
         let out = pir(&dir).args(["run", "--engine", "llvm", "p.pir"]).env("PATH", path).output();
@@ -182,7 +170,7 @@ fn only(dir: &Path, wanted: &[&str]) {
 
 #[test]
 fn a_full_disk_is_an_error_and_leaves_nothing_behind() {
-    let dir = folder("full");
+    let dir = folder("robust/full");
     let big: String = (0..4000).fold("define i32 @main() {\n".into(), |text, n| {
         format!("{text}  %v{n} = add i32 {n}, 1\n")
     });
@@ -218,7 +206,7 @@ fn a_full_disk_is_an_error_and_leaves_nothing_behind() {
 
 /// Runs in a shell in which no file may grow beyond `blocks` of 512 bytes.
 fn limited(dir: &Path, blocks: u32, command: &str) -> Output {
-    let script = format!("ulimit -f {blocks}; exec {} {command}", env!("CARGO_BIN_EXE_pir"));
+    let script = format!("ulimit -f {blocks}; exec {} {command}", PIR);
     let mut shell = Command::new("sh");
     shell
         .args(["-c", &script])
@@ -230,7 +218,7 @@ fn limited(dir: &Path, blocks: u32, command: &str) -> Output {
 
 #[test]
 fn a_limit_on_the_size_of_files_is_an_error_and_leaves_nothing_behind() {
-    let dir = folder("limit");
+    let dir = folder("robust/limit");
     fs::create_dir_all(dir.join("tmp")).expect("a folder");
     let all: String = (0..4000)
         .fold(String::new(), |text, n| format!("{text}define i32 @f{n}() {{\n  ret i32 {n}\n}}\n"));
@@ -278,7 +266,7 @@ j:
 
 #[test]
 fn an_interruption_ends_the_run_at_once() {
-    let dir = folder("interrupt");
+    let dir = folder("robust/interrupt");
     fs::write(dir.join("endless.pir"), ENDLESS.replace("j:\n  join\n  ret i32 0\n", ""))
         .expect("written");
     for (signal, wanted, word) in [("INT", 130, "interrupted"), ("TERM", 143, "terminated")] {
@@ -287,13 +275,7 @@ fn an_interruption_ends_the_run_at_once() {
                 // A shell's background jobs, such as tests may be, ignore interruptions, and so do
                 // their own.
                 let mut command = Command::new("env");
-                command.args([
-                    "--default-signal=INT",
-                    env!("CARGO_BIN_EXE_pir"),
-                    "run",
-                    "--engine",
-                    engine,
-                ]);
+                command.args(["--default-signal=INT", PIR, "run", "--engine", engine]);
                 if engine == "interp" {
                     command.arg("--no-races");
                 }
@@ -328,7 +310,7 @@ fn an_interruption_ends_the_run_at_once() {
 
 #[test]
 fn a_timeout_ends_the_run_on_every_engine() {
-    let dir = folder("timeout");
+    let dir = folder("robust/timeout");
     fs::write(dir.join("endless.pir"), ENDLESS.replace("j:\n  join\n  ret i32 0\n", ""))
         .expect("written");
     for engine in ["jit", "llvm", "interp"] {
@@ -353,7 +335,7 @@ fn a_timeout_ends_the_run_on_every_engine() {
 
 #[test]
 fn closed_standard_error_is_tolerated() {
-    let dir = folder("unread");
+    let dir = folder("robust/unread");
     fs::write(dir.join("bad.pir"), "define void @f() {\n  ret i32 0\n}\n").expect("written");
     fs::write(dir.join("fault.pir"), PLACES[0].1.replace("WRONG", "call void @llvm.trap()"))
         .expect("written");

@@ -1,24 +1,13 @@
 //! `pir fuzz selftest` as scripts see it.
 
+use crate::common::{PIR, lines, stderr, stdout};
 use serde_json::Value;
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Output};
 
 fn pir(args: &[&str]) -> Output {
     let args = ["fuzz", "selftest"].iter().chain(args);
-    Command::new(env!("CARGO_BIN_EXE_pir")).args(args).output().expect("pir starts")
-}
-
-fn stdout(o: &Output) -> String {
-    String::from_utf8_lossy(&o.stdout).into_owned()
-}
-
-fn stderr(o: &Output) -> String {
-    String::from_utf8_lossy(&o.stderr).into_owned()
-}
-
-fn lines(o: &Output) -> Vec<Value> {
-    stdout(o).lines().map(|l| serde_json::from_str(l).expect("a line of JSON")).collect()
+    Command::new(PIR).args(args).output().expect("pir starts")
 }
 
 #[test]
@@ -116,7 +105,7 @@ fn wrong_usage_has_help() {
 fn an_interrupt_ends_it_with_a_total() {
     // The job of a shell in the background, such as a test may be, ignores interrupts.
     let mut child = Command::new("env")
-        .args(["--default-signal=INT", env!("CARGO_BIN_EXE_pir"), "fuzz", "selftest"])
+        .args(["--default-signal=INT", PIR, "fuzz", "selftest"])
         .args(["--only", "speculat", "--seeds", "10000"])
         .stdout(std::process::Stdio::piped())
         .spawn()

@@ -2,7 +2,7 @@
 //! of globals believes that it does. Black box. Needs `clang-22` and libomp
 //! (`apt-get install -y clang-22 libomp-22-dev`).
 
-use std::path::Path;
+use crate::common::{PIR, place};
 use std::process::{Command, Stdio};
 
 /// Functions that return the flag and acquire what was written before it.
@@ -38,13 +38,13 @@ fn succeed(command: &mut Command) -> String {
 
 #[test]
 fn a_static_variable_changes_over_an_acquire() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("static_variables");
+    let folder = place("static_variables");
     std::fs::create_dir_all(&folder).expect("the folder is made");
     for (name, acquire) in ACQUIRE {
         let source = folder.join(format!("{name}.c"));
         std::fs::write(&source, program(acquire)).expect("the file is written");
         let built = folder.join(name);
-        let mut pir = Command::new(env!("CARGO_BIN_EXE_pir"));
+        let mut pir = Command::new(PIR);
         succeed(pir.args(["cc", "-O2", "-fopenmp", "-o"]).arg(&built).arg(&source));
         assert_eq!(succeed(&mut Command::new(&built)), "1 2\n", "{name}");
         // By the engine, from unoptimised IR.
@@ -52,9 +52,9 @@ fn a_static_variable_changes_over_an_acquire() {
         let mut clang = Command::new("clang-22");
         clang.args(["-fopenmp", "-O1", "-Xclang", "-disable-llvm-passes", "-S", "-emit-llvm"]);
         succeed(clang.arg("-o").arg(&front).arg(&source));
-        let mut pir = Command::new(env!("CARGO_BIN_EXE_pir"));
+        let mut pir = Command::new(PIR);
         succeed(pir.args(["raise", "-q", "-o"]).arg(&raised).arg(&front));
-        let mut pir = Command::new(env!("CARGO_BIN_EXE_pir"));
+        let mut pir = Command::new(PIR);
         let run = pir.args(["run", "--engine", "llvm", "--timeout", "60s"]).arg(&raised);
         assert_eq!(succeed(run), "1 2\n", "{name}");
     }

@@ -1,12 +1,7 @@
 //! What is said of misspelt options and unknown names.
 
-use crate::common::folder;
 use crate::common::help::commands;
-use std::process::{Command, Output};
-
-fn pir(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_pir")).args(args).output().expect("pir starts")
-}
+use crate::common::{folder, pir};
 
 /// The option with two letters in the wrong order, or without its last letter.
 fn misspelt(option: &str, known: &[String]) -> Option<String> {

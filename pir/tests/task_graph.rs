@@ -1,6 +1,7 @@
 //! Graphs of tasks with dependences: long ones run on a small stack, and those of several units are
 //! one. Black box. Needs `clang-22` and libomp (`apt-get install -y clang-22 libomp-22-dev`).
 
+use crate::common::{PIR, place};
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -14,9 +15,9 @@ fn shell(line: &str) -> Output {
 /// Compiles sources, and returns the program.
 fn compile(name: &str, options: &str, sources: &[&str]) -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/task_graph");
-    let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("task-graph-{name}"));
+    let program = place(&format!("task-graph-{name}"));
     let sources: Vec<_> = sources.iter().map(|s| folder.join(s).display().to_string()).collect();
-    let (pir, sources) = (env!("CARGO_BIN_EXE_pir"), sources.join(" "));
+    let (pir, sources) = (PIR, sources.join(" "));
     let program = program.display().to_string();
     let compiled = shell(&format!("{pir} cc -fopenmp -O1 {options} {sources} -o {program}"));
     assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));

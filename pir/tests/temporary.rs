@@ -3,7 +3,7 @@
 //!
 //! Needs `clang-22`.
 
-use crate::common::folder;
+use crate::common::{PIR, folder};
 use std::collections::BTreeSet;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -53,7 +53,7 @@ impl Watched {
         }
         let path =
             format!("{}:{}", dir.join("bin").display(), std::env::var("PATH").expect("PATH"));
-        let mut command = Command::new(env!("CARGO_BIN_EXE_pir"));
+        let mut command = Command::new(PIR);
         command.args(*args).current_dir(&dir).env("PATH", path).env("TMPDIR", dir.join("tmp"));
         // Without a cache, the temporary folder is the only one.
         command.env("PIR_CACHE", "off").env("XDG_CACHE_HOME", dir.join("cache"));

@@ -1,5 +1,6 @@
 //! Texts of the command for people, besides its results: help, notes and reports of a run.
 
+use crate::common::{PIR, file, stderr, stdout};
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -7,22 +8,8 @@ use std::process::{Command, Output};
 const IOTA: &str = "define i32 @iota(i32 %n) {\n  ret i32 %n\n}\n";
 
 fn pir(args: &[&str]) -> Output {
-    let mut pir = Command::new(env!("CARGO_BIN_EXE_pir"));
+    let mut pir = Command::new(PIR);
     pir.args(args).env_remove("NO_COLOR").output().expect("pir starts")
-}
-
-fn file(name: &str, text: &str) -> String {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("texts-{name}"));
-    std::fs::write(&path, text).expect("the file is written");
-    path.to_str().expect("UTF-8").into()
-}
-
-fn stdout(o: &Output) -> String {
-    String::from_utf8_lossy(&o.stdout).into_owned()
-}
-
-fn stderr(o: &Output) -> String {
-    String::from_utf8_lossy(&o.stderr).into_owned()
 }
 
 #[test]
