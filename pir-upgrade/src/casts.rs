@@ -1,10 +1,9 @@
 //! Casts from a type to itself, which casts between pointers have become, are removed.
 
 use crate::{Body, Kind, Token};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
-/// Removes casts of a function that change nothing, and markers of the lifetime of anything but a
-/// local variable, which LLVM 22 does not take.
+/// Removes casts of a function that change nothing.
 pub(crate) fn remove(body: &mut Body<'_>) {
     for block in &mut body.blocks {
         for instruction in &mut block.instructions {
@@ -13,7 +12,6 @@ pub(crate) fn remove(body: &mut Body<'_>) {
     }
     body.name_numbers();
     let mut values: FxHashMap<String, Vec<Token<'_>>> = FxHashMap::default();
-    let mut allocas: FxHashSet<String> = FxHashSet::default();
     for block in &mut body.blocks {
         block.instructions.retain(|instruction| match as_cast(instruction) {
             Some(operand) => {
@@ -22,24 +20,13 @@ pub(crate) fn remove(body: &mut Body<'_>) {
                 values.insert(instruction[0].text.to_string(), operand);
                 false
             }
-            None => {
-                if instruction.get(2).is_some_and(|t| t.is("alloca")) {
-                    allocas.insert(instruction[0].text.to_string());
-                }
-                true
-            }
+            None => true,
         });
     }
     for block in &mut body.blocks {
         for instruction in &mut block.instructions {
             replace(instruction, &values);
         }
-        block.instructions.retain(|instruction| {
-            let marker = instruction
-                .iter()
-                .any(|t| t.kind == Kind::Global && t.text.starts_with("@llvm.lifetime."));
-            !marker || instruction.iter().any(|t| allocas.contains(&*t.text))
-        });
     }
 }
 

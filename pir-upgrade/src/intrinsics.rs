@@ -1,31 +1,14 @@
-//! Names of intrinsics: types of pointers are not in them any more, and some were renamed.
+//! Names of intrinsics: types of pointers are not in them since LLVM 15, and some were renamed.
 
-/// Names that were changed after LLVM 14, or that have the type of a pointer now.
-const RENAMED: &[(&str, &str)] = &[
-    ("llvm.stacksave", "llvm.stacksave.p0"),
-    ("llvm.stackrestore", "llvm.stackrestore.p0"),
-    ("llvm.va_start", "llvm.va_start.p0"),
-    ("llvm.va_end", "llvm.va_end.p0"),
-    ("llvm.va_copy", "llvm.va_copy.p0"),
-    ("llvm.eh.typeid.for", "llvm.eh.typeid.for.p0"),
-    ("llvm.flt.rounds", "llvm.get.rounding"),
-    ("llvm.var.annotation", "llvm.var.annotation.p0.p0"),
-];
-
-/// Prefixes that were changed.
+/// Prefixes that LLVM 15 had no more.
 const PREFIXES: &[(&str, &str)] = &[
     ("llvm.experimental.vector.extract.", "llvm.vector.extract."),
     ("llvm.experimental.vector.insert.", "llvm.vector.insert."),
-    ("llvm.experimental.vector.reverse.", "llvm.vector.reverse."),
-    ("llvm.experimental.stepvector.", "llvm.stepvector."),
     ("llvm.experimental.vector.reduce.", "llvm.vector.reduce."),
 ];
 
-/// Returns the name in LLVM 22 of an intrinsic, without the sigil.
+/// Returns the name in LLVM 15 of an intrinsic, without the sigil.
 pub(crate) fn renamed(name: &str) -> String {
-    if let Some((_, new)) = RENAMED.iter().find(|(old, _)| *old == name) {
-        return (*new).to_owned();
-    }
     let mut name = name.to_owned();
     for (old, new) in PREFIXES {
         if let Some(rest) = name.strip_prefix(old) {
@@ -90,10 +73,10 @@ mod tests {
             ("llvm.masked.gather.v4i32.v4p0i32", "llvm.masked.gather.v4i32.v4p0"),
             ("llvm.masked.load.v4i32.p0v4i32", "llvm.masked.load.v4i32.p0"),
             ("llvm.x.p0s_struct.foos.i8", "llvm.x.p0.i8"),
-            ("llvm.stacksave", "llvm.stacksave.p0"),
+            ("llvm.stacksave", "llvm.stacksave"),
             ("llvm.pow.f64", "llvm.pow.f64"),
             ("llvm.prefetch.p0i8", "llvm.prefetch.p0"),
-            ("llvm.experimental.vector.reverse.v4i32", "llvm.vector.reverse.v4i32"),
+            ("llvm.experimental.vector.reduce.add.v4i32", "llvm.vector.reduce.add.v4i32"),
         ] {
             assert_eq!(renamed(old), new);
         }

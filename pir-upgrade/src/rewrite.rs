@@ -1,40 +1,18 @@
-//! One pass over the tokens of a module: types, attributes, names and constant expressions.
+//! One pass over the tokens of a module: types, attributes and names.
 
-use crate::attributes::{DROPPED, MemoryEffects};
 use crate::types;
 use crate::{Error, Kind, Token, intrinsics};
 
-/// Constant expressions that LLVM 15 to 22 removed.
-const REMOVED_CONSTANTS: &[&str] = &[
-    "zext",
-    "sext",
-    "fptrunc",
-    "fpext",
-    "fptoui",
-    "fptosi",
-    "uitofp",
-    "sitofp",
-    "select",
-    "icmp",
-    "fcmp",
-    "mul",
-    "udiv",
-    "sdiv",
-    "urem",
-    "srem",
-    "shl",
-    "lshr",
-    "ashr",
-    "and",
-    "or",
-    "fadd",
-    "fsub",
-    "fmul",
-    "fdiv",
-    "frem",
-    "fneg",
-    "extractvalue",
-    "insertvalue",
+/// Attributes of `OpenCilk`'s compiler that LLVM does not have. They describe reducers and
+/// spawning, and none changes what code means.
+const DROPPED: &[&str] = &[
+    "stealable",
+    "strand_pure",
+    "strand_noalias",
+    "strand_malloc",
+    "hyper_view",
+    "hyper_token",
+    "injective",
 ];
 
 /// The statement that the tokens are in, as far as attributes depend on it.
@@ -53,9 +31,6 @@ struct Rewriter<'t, 'a> {
     statement: Statement,
     /// Open brackets of the statement.
     depth: usize,
-    /// Whether the arguments are over, so that attributes of the function follow.
-    after_arguments: bool,
-    memory_written: bool,
     /// The pointee of the last type before an attribute.
     pointee: Option<String>,
 }
@@ -67,8 +42,6 @@ pub(crate) fn rewrite<'a>(old: &[Token<'a>]) -> Result<Vec<Token<'a>>, Error> {
         new: Vec::with_capacity(old.len()),
         statement: Statement::Plain,
         depth: 0,
-        after_arguments: false,
-        memory_written: false,
         pointee: None,
     };
     let mut at = 0;
@@ -88,9 +61,6 @@ impl<'a> Rewriter<'_, 'a> {
                 return Ok(self.line_end(at));
             }
         }
-        if let Some(end) = self.constant(at)? {
-            return Ok(end);
-        }
         if let Some(found) = types::read(self.old, at)? {
             let single = found.end == at + 1;
             let kind = if single && token.kind == Kind::Local { Kind::Local } else { Kind::Type };
@@ -104,18 +74,22 @@ impl<'a> Rewriter<'_, 'a> {
             return Ok(found.end);
         }
         match token.kind {
-            Kind::Word => return Ok(self.word(at)),
-            Kind::Global if token.text.starts_with("@llvm.") => return Ok(self.intrinsic(at)),
-            Kind::Other => self.punctuation(token),
-            _ => {}
+            Kind::Word => self.word(at),
+            Kind::Global if token.text.starts_with("@llvm.") => {
+                let name = intrinsics::renamed(&token.text[1..]);
+                self.new.push(Token { text: format!("@{name}").into(), ..token.clone() });
+            }
+            _ => {
+                self.punctuation(token);
+                self.new.push(token.clone());
+            }
         }
-        self.new.push(token.clone());
         Ok(at + 1)
     }
 
     fn start(&mut self, statement: Statement) {
         self.statement = statement;
-        (self.depth, self.after_arguments, self.memory_written) = (0, false, false);
+        self.depth = 0;
         self.pointee = None;
     }
 
@@ -131,27 +105,20 @@ impl<'a> Rewriter<'_, 'a> {
     fn punctuation(&mut self, token: &Token<'_>) {
         match &*token.text {
             "(" | "[" => self.depth += 1,
-            "{" if self.statement == Statement::Group => self.after_arguments = true,
-            ")" | "]" => {
-                self.depth = self.depth.saturating_sub(1);
-                if self.depth == 0 && self.statement == Statement::Call {
-                    self.after_arguments = true;
-                }
-            }
+            ")" | "]" => self.depth = self.depth.saturating_sub(1),
             "," => self.pointee = None,
             _ => {}
         }
     }
 
-    /// Copies a word, or what takes its place. Returns the index after it.
-    fn word(&mut self, at: usize) -> usize {
+    /// Copies a word, or what takes its place.
+    fn word(&mut self, at: usize) {
         let token = &self.old[at];
         let mut new = token.clone();
         match &*token.text {
             "call" | "invoke" | "callbr" | "define" | "declare" => self.start(Statement::Call),
             "attributes" if token.first => self.start(Statement::Group),
-            "nocapture" if self.statement == Statement::Call => new.text = "captures(none)".into(),
-            word if DROPPED.contains(&word) && self.statement != Statement::Plain => return at + 1,
+            word if DROPPED.contains(&word) && self.statement != Statement::Plain => return,
             "byval" | "sret" | "inalloca" | "preallocated" | "byref"
                 if self.statement == Statement::Call && !self.next_is(at, "(") =>
             {
@@ -159,59 +126,8 @@ impl<'a> Rewriter<'_, 'a> {
                     new.text = format!("{}({pointee})", token.text).into();
                 }
             }
-            // Where an index may move is a hint, and its form is another one since LLVM 19.
-            "inrange" if !self.next_is(at, "(") => return at + 1,
-            _ if self.after_arguments && self.depth == 0 => {
-                let mut effects = MemoryEffects::default();
-                if effects.add(token) {
-                    if self.memory_written {
-                        return at + 1;
-                    }
-                    self.memory_written = true;
-                    for later in &self.old[at + 1..self.line_end(at)] {
-                        if later.is("{") || later.is("}") {
-                            break;
-                        }
-                        effects.add(later);
-                    }
-                    new.text = effects.attribute().into();
-                }
-            }
             _ => {}
         }
         self.new.push(new);
-        at + 1
-    }
-
-    /// Writes the name of an intrinsic, and leaves out the size of a lifetime.
-    fn intrinsic(&mut self, at: usize) -> usize {
-        let token = &self.old[at];
-        let name = intrinsics::renamed(&token.text[1..]);
-        let lifetime = name.starts_with("llvm.lifetime.");
-        self.new.push(Token { text: format!("@{name}").into(), ..token.clone() });
-        if lifetime && self.next_is(at, "(") && self.old.get(at + 2).is_some_and(|t| t.is("i64")) {
-            let comma = self.old[at..].iter().take(8).position(|t| t.is(","));
-            if let Some(comma) = comma {
-                self.new.push(self.old[at + 1].clone());
-                self.depth += 1;
-                return at + comma + 1;
-            }
-        }
-        at + 1
-    }
-
-    /// Refuses constant expressions that are no more.
-    fn constant(&self, at: usize) -> Result<Option<usize>, Error> {
-        let token = &self.old[at];
-        let is_expression = token.kind == Kind::Word
-            && self.next_is(at, "(")
-            && at > 0
-            && !self.old[at - 1].is("=")
-            && REMOVED_CONSTANTS.contains(&&*token.text);
-        if is_expression {
-            let word = token.text.to_string();
-            return Err(Error::ConstantExpression { word, offset: token.offset });
-        }
-        Ok(None)
     }
 }

@@ -15,7 +15,7 @@ pub enum Kind {
     Label,
     /// `"text"`, also with a prefix: `c"text"`.
     Text,
-    /// A type that was rewritten to the form of LLVM 22.
+    /// A type with opaque pointers, which was rewritten.
     Type,
     /// One character of punctuation, or a name with another sigil.
     Other,

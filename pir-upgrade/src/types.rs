@@ -5,7 +5,7 @@ use crate::{Error, Kind, Token};
 /// Deeper types are refused, since they are read by recursion.
 pub(crate) const MAX_DEPTH: usize = 200;
 
-/// A type as LLVM 22 writes it.
+/// A type with opaque pointers.
 pub(crate) struct RewrittenType {
     /// Its text.
     pub text: String,
@@ -55,7 +55,6 @@ fn read_at(all: &[Token<'_>], at: usize, depth: usize) -> Result<Option<Rewritte
     }
     let text = &*token.text;
     let (mut text, mut end) = match token.kind {
-        Kind::Word if text == "x86_mmx" => ("<1 x i64>".to_owned(), at + 1),
         Kind::Word if is_type_word(text) => (text.to_owned(), at + 1),
         Kind::Local => (text.to_owned(), at + 1),
         Kind::Other => match text {
@@ -88,8 +87,9 @@ fn read_at(all: &[Token<'_>], at: usize, depth: usize) -> Result<Option<Rewritte
         if next.is("*") {
             pointee = Some(std::mem::replace(&mut text, "ptr".to_owned()));
             end += 1;
-        } else if next.is("addrspace") && text != "ptr" {
-            // `T addrspace(1)*`; anything else with this word is no part of a type.
+        } else if next.is("addrspace") && (text != "ptr" || pointee.is_some()) {
+            // `T addrspace(1)*`, where `T` may be a pointer in address space 0; anything else with
+            // this word is no part of a type.
             let (Some(number), Some(star)) = (all.get(end + 2), all.get(end + 4)) else { break };
             if !star.is("*") {
                 break;
@@ -97,16 +97,7 @@ fn read_at(all: &[Token<'_>], at: usize, depth: usize) -> Result<Option<Rewritte
             let space = format!("ptr addrspace({})", number.text);
             pointee = Some(std::mem::replace(&mut text, space));
             end += 5;
-        } else if next.is("addrspace") && pointee.is_some() {
-            // `T* addrspace(1)*`: the pointer is itself in address space 0.
-            let (Some(number), Some(star)) = (all.get(end + 2), all.get(end + 4)) else { break };
-            if !star.is("*") {
-                break;
-            }
-            let space = format!("ptr addrspace({})", number.text);
-            pointee = Some(std::mem::replace(&mut text, space));
-            end += 5;
-        } else if next.is("addrspace") && pointee.is_none() {
+        } else if next.is("addrspace") {
             // `ptr addrspace(1)` is of LLVM 22 already.
             let Some(number) = all.get(end + 2) else { break };
             if !all.get(end + 1).is_some_and(|t| t.is("(")) {

@@ -470,3 +470,14 @@ define ptr @f(ptr captures(none) %p) memory(argmem: read) {
   %q = getelementptr inbounds nuw i8, ptr %p, i64 4
   ret ptr %q
 }
+; ---- constant expressions of earlier versions
+@a = global i64 zext (i32 7 to i64)
+@b = global i32 select (i1 true, i32 1, i32 2)
+; ---- intrinsics of earlier versions
+declare <4 x i32> @llvm.experimental.vector.extract.v4i32.v8i32(<8 x i32>, i64)
+declare <4 x i32> @llvm.experimental.vector.reverse.v4i32(<4 x i32>)
+define <4 x i32> @f(<8 x i32> %v) {
+  %e = call <4 x i32> @llvm.experimental.vector.extract.v4i32.v8i32(<8 x i32> %v, i64 0)
+  %r = call <4 x i32> @llvm.experimental.vector.reverse.v4i32(<4 x i32> %e)
+  ret <4 x i32> %r
+}
