@@ -34,6 +34,7 @@ pub mod searches;
 pub mod sequentialised;
 pub mod shapes;
 pub mod slots;
+pub mod tally;
 pub mod together;
 pub mod transformed;
 pub mod widened;

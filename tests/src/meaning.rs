@@ -10,53 +10,24 @@ use crate::oracle::{
     traces::{self, TraceBound},
 };
 
-/// Counts over some graphs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct GraphTally {
-    /// All graphs.
-    pub graphs: u64,
-    /// The well-formed ones.
-    pub well_formed: u64,
-    /// Graphs in which each entry fork has one join block to close at and surely records it, if its
-    /// strands end.
-    pub simple: u64,
-    /// Graphs of which every run within the bound was seen.
-    pub traced: u64,
-    /// Pairs (*m*, *n*) where *m* precedes *n* uniquely in all executions.
-    pub unique: u64,
-    /// Pairs that the SSA rule accepts.
-    pub accepted: u64,
-    /// Pairs that it would accept if paths were confined to the region of each fork.
-    pub accepted_within_forks_region: u64,
-}
-
-impl GraphTally {
-    /// A graph that is not well-formed.
-    pub const ILL_FORMED: GraphTally = GraphTally {
-        graphs: 1,
-        well_formed: 0,
-        simple: 0,
-        traced: 0,
-        unique: 0,
-        accepted: 0,
-        accepted_within_forks_region: 0,
-    };
-}
-
-impl std::ops::Add for GraphTally {
-    type Output = GraphTally;
-
-    fn add(self, o: GraphTally) -> GraphTally {
-        GraphTally {
-            graphs: self.graphs + o.graphs,
-            well_formed: self.well_formed + o.well_formed,
-            simple: self.simple + o.simple,
-            traced: self.traced + o.traced,
-            unique: self.unique + o.unique,
-            accepted: self.accepted + o.accepted,
-            accepted_within_forks_region: self.accepted_within_forks_region
-                + o.accepted_within_forks_region,
-        }
+crate::tally! {
+    /// Counts over some graphs.
+    pub struct GraphTally {
+        /// All graphs.
+        pub graphs,
+        /// The well-formed ones.
+        pub well_formed,
+        /// Graphs in which each entry fork has one join block to close at and surely records it, if its
+        /// strands end.
+        pub simple,
+        /// Graphs of which every run within the bound was seen.
+        pub traced,
+        /// Pairs (*m*, *n*) where *m* precedes *n* uniquely in all executions.
+        pub unique,
+        /// Pairs that the SSA rule accepts.
+        pub accepted,
+        /// Pairs that it would accept if paths were confined to the region of each fork.
+        pub accepted_within_forks_region,
     }
 }
 

@@ -57,38 +57,23 @@ fn pools(backend: &str, lists: bool) -> impl Iterator<Item = &'static Runtime> {
     THREAD_POOLS.0.iter().chain(eager)
 }
 
-/// Counts of the comparisons that were made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct ComparisonTally {
-    /// Programs.
-    pub programs: u64,
-    /// Runs that agree.
-    pub agree: u64,
-    /// Pairs of program and way that a back end refuses, with a code that says why.
-    pub refused: u64,
-    /// Pairs of program and way whose `main` has a type that has no entry for callers.
-    pub no_entry: u64,
-    /// Tasks that were given to other threads, in all runs.
-    pub stolen: u64,
-    /// Runs of code that uses both libraries of threads.
-    pub mixed: u64,
-    /// Programs whose outcomes are too many to be searched, or undefined.
-    pub open: u64,
-}
-
-impl std::ops::Add for ComparisonTally {
-    type Output = Self;
-
-    fn add(self, o: Self) -> Self {
-        Self {
-            programs: self.programs + o.programs,
-            agree: self.agree + o.agree,
-            refused: self.refused + o.refused,
-            no_entry: self.no_entry + o.no_entry,
-            stolen: self.stolen + o.stolen,
-            mixed: self.mixed + o.mixed,
-            open: self.open + o.open,
-        }
+crate::tally! {
+    /// Counts of the comparisons that were made.
+    pub struct ComparisonTally {
+        /// Programs.
+        pub programs,
+        /// Runs that agree.
+        pub agree,
+        /// Pairs of program and way that a back end refuses, with a code that says why.
+        pub refused,
+        /// Pairs of program and way whose `main` has a type that has no entry for callers.
+        pub no_entry,
+        /// Tasks that were given to other threads, in all runs.
+        pub stolen,
+        /// Runs of code that uses both libraries of threads.
+        pub mixed,
+        /// Programs whose outcomes are too many to be searched, or undefined.
+        pub open,
     }
 }
 

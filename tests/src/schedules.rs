@@ -2,6 +2,7 @@
 
 use crate::enumerate::{self, EnumerationResult};
 use crate::generate;
+use crate::tally::par_sum;
 use pir_core::entity::GlobalId;
 use pir_host::CLibrary;
 use pir_interp::explore::{Incomplete, SearchBounds, SearchResult, explore, explore_dpor};
@@ -300,53 +301,35 @@ pub fn determinate(
     Ok(serial)
 }
 
-/// Counts of the checks on random programs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct ScheduleTally {
-    /// Programs.
-    pub programs: u64,
-    /// Programs with a race.
-    pub races: u64,
-    /// Programs whose races a serial run decides, and those of them with a race.
-    pub bags: (u64, u64),
-    /// Programs whose races are decided by clocks in a serial run.
-    pub clocks: u64,
-    /// Programs whose only outcome is decided by a serial run.
-    pub determinate: u64,
-    /// Programs with updates that commute.
-    pub updates: u64,
-    /// Programs with more than one outcome.
-    pub open: u64,
-    /// Programs that the search that keeps states did completely.
-    pub explored: u64,
-    /// Programs that the search that keeps no states did completely.
-    pub reduced: u64,
-    /// Programs enumerated plainly.
-    pub plain: u64,
-    /// Programs of which all operations were enumerated.
-    pub operations: u64,
-    /// Programs that look at addresses.
-    pub addresses: u64,
-}
-
-impl std::ops::Add for ScheduleTally {
-    type Output = Self;
-
-    fn add(self, o: Self) -> Self {
-        Self {
-            programs: self.programs + o.programs,
-            races: self.races + o.races,
-            bags: (self.bags.0 + o.bags.0, self.bags.1 + o.bags.1),
-            clocks: self.clocks + o.clocks,
-            determinate: self.determinate + o.determinate,
-            updates: self.updates + o.updates,
-            open: self.open + o.open,
-            explored: self.explored + o.explored,
-            reduced: self.reduced + o.reduced,
-            plain: self.plain + o.plain,
-            operations: self.operations + o.operations,
-            addresses: self.addresses + o.addresses,
-        }
+crate::tally! {
+    /// Counts of the checks on random programs.
+    pub struct ScheduleTally {
+        /// Programs.
+        pub programs,
+        /// Programs with a race.
+        pub races,
+        /// Programs whose races a serial run decides.
+        pub bags,
+        /// Programs whose races a serial run decides, with a race.
+        pub bags_with_race,
+        /// Programs whose races are decided by clocks in a serial run.
+        pub clocks,
+        /// Programs whose only outcome is decided by a serial run.
+        pub determinate,
+        /// Programs with updates that commute.
+        pub updates,
+        /// Programs with more than one outcome.
+        pub open,
+        /// Programs that the search that keeps states did completely.
+        pub explored,
+        /// Programs that the search that keeps no states did completely.
+        pub reduced,
+        /// Programs enumerated plainly.
+        pub plain,
+        /// Programs of which all operations were enumerated.
+        pub operations,
+        /// Programs that look at addresses.
+        pub addresses,
     }
 }
 
@@ -379,7 +362,8 @@ pub fn random(
     Ok(ScheduleTally {
         programs: 1,
         races: agreed.race.into(),
-        bags: (agreed.bags.into(), u64::from(agreed.bags && agreed.race)),
+        bags: agreed.bags.into(),
+        bags_with_race: u64::from(agreed.bags && agreed.race),
         clocks: agreed.clocks.into(),
         determinate: agreed.determinate.into(),
         updates: options.updates.into(),
@@ -392,8 +376,11 @@ pub fn random(
     })
 }
 
-/// Every check on `count` random programs of all kinds, from `seed` on; the first failures.
-pub fn all_random(seed: u64, count: u64, effort: SearchEffort) -> (ScheduleTally, Vec<String>) {
+/// Every check on `count` random programs of all kinds, from `seed` on.
+///
+/// # Panics
+/// With the first failures, if there are any.
+pub fn all_random(seed: u64, count: u64, effort: SearchEffort) -> ScheduleTally {
     let one = |n: u64| {
         let flag = |bit: u64| n >> bit & 1 != 0;
         let size = 3 + (n / 8 % 6) as u32;
@@ -409,16 +396,5 @@ pub fn all_random(seed: u64, count: u64, effort: SearchEffort) -> (ScheduleTally
         };
         random(n, options, effort)
     };
-    let both = |(a, mut f): (ScheduleTally, Vec<String>), (b, g): (ScheduleTally, Vec<String>)| {
-        f.extend(g);
-        f.truncate(5);
-        (a + b, f)
-    };
-    (seed..seed + count)
-        .into_par_iter()
-        .map(|n| match one(n) {
-            Ok(tally) => (tally, Vec::new()),
-            Err(why) => (ScheduleTally::default(), vec![why]),
-        })
-        .reduce(Default::default, both)
+    par_sum((seed..seed + count).into_par_iter().map(one))
 }

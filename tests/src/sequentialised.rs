@@ -13,33 +13,20 @@ use crate::lowered;
 use crate::oracle::{BlockEnd, ReferenceAnswers, SmallGraph, bit, bits};
 use crate::refinement::{By, Source};
 
-/// Counts over some programs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
-    /// Regions that were sequentialised on their own.
-    pub regions: u64,
-    /// Regions that were refused.
-    pub refused: u64,
-    /// Regions after whose edit rule (b) of SSA refuses a use that it accepted before. They lie in
-    /// another region, or another lies in them.
-    pub unproven: u64,
-    /// Programs compared with the original, complete on both sides.
-    pub compared: u64,
-    /// Programs in which no region is left.
-    pub sequential: u64,
-}
-
-impl std::ops::Add for Tally {
-    type Output = Tally;
-
-    fn add(self, o: Tally) -> Tally {
-        Tally {
-            regions: self.regions + o.regions,
-            refused: self.refused + o.refused,
-            unproven: self.unproven + o.unproven,
-            compared: self.compared + o.compared,
-            sequential: self.sequential + o.sequential,
-        }
+crate::tally! {
+    /// Counts over some programs.
+    pub struct Tally {
+        /// Regions that were sequentialised on their own.
+        pub regions,
+        /// Regions that were refused.
+        pub refused,
+        /// Regions after whose edit rule (b) of SSA refuses a use that it accepted before. They lie in
+        /// another region, or another lies in them.
+        pub unproven,
+        /// Programs compared with the original, complete on both sides.
+        pub compared,
+        /// Programs in which no region is left.
+        pub sequential,
     }
 }
 

@@ -12,26 +12,15 @@ use crate::oracle::{BlockEnd, BlockMask, ReferenceAnswers, SmallGraph, bit, bits
 use crate::refinement::{By, Source};
 use crate::sequentialised;
 
-/// Counts over some programs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
-    /// Programs.
-    pub programs: u64,
-    /// Programs that were changed.
-    pub changed: u64,
-    /// Changed programs whose outcomes were compared, completely on both sides.
-    pub compared: u64,
-}
-
-impl std::ops::Add for Tally {
-    type Output = Tally;
-
-    fn add(self, o: Tally) -> Tally {
-        Tally {
-            programs: self.programs + o.programs,
-            changed: self.changed + o.changed,
-            compared: self.compared + o.compared,
-        }
+crate::tally! {
+    /// Counts over some programs.
+    pub struct Tally {
+        /// Programs.
+        pub programs,
+        /// Programs that were changed.
+        pub changed,
+        /// Changed programs whose outcomes were compared, completely on both sides.
+        pub compared,
     }
 }
 

@@ -1,129 +1,72 @@
-//! The independent checker agrees with the verifier: on every graph of up to four blocks, and on
-//! random larger ones, it accepts the certificate for all uses that the reference allows, and with
-//! that certificate it refuses each use that the reference does not allow.
+//! The checker of certificates accepts all true ones and no others, on all small graphs and random
+//! larger ones: it agrees with the verifier on each use of each value, and tried are every
+//! certificate with one label changed, every forged proof for a refused use, and every certificate
+//! of a graph that differs in one block.
 
 use proptest::prelude::*;
 
-use pir_check::format::Certificate;
-use pir_core::module::Module;
-use pir_tests::oracle::{
-    BlockEnd, ReferenceAnswers, SmallGraph,
-    enumerate::{self, GraphBounds, fold},
+use pir_tests::{
+    implementation::{MutationEffort, TriedMutants, all_certificates, check_certificate},
+    oracle::{
+        SmallGraph,
+        enumerate::{self, GraphBounds},
+    },
 };
-use pir_verify::{Options, WarningLevel};
 
-/// Pairs of the block of a definition and the block of a use.
-type DefUsePairs = Vec<(usize, usize)>;
-
-/// Graphs whose texts are checked together.
-#[derive(Default)]
-struct CertificateBatch {
-    /// Graphs with the uses that are fine and those that are not.
-    graphs: Vec<(SmallGraph, DefUsePairs, DefUsePairs)>,
-    certified: u64,
-    refused: u64,
+fn all(shape: GraphBounds, effort: MutationEffort) -> TriedMutants {
+    all_certificates(shape, effort).unwrap_or_else(|what| panic!("{what}"))
 }
 
-impl CertificateBatch {
-    fn add(&mut self, g: &SmallGraph) -> Result<(), String> {
-        let unwinds = g.blocks.iter().any(|b| b.end == BlockEnd::Branch { leaves: true });
-        let Some(r) = ReferenceAnswers::of(g).ok().filter(|_| !unwinds) else { return Ok(()) };
-        let pairs = (0..g.len()).flat_map(|m| (0..g.len()).map(move |n| (m, n)));
-        let (fine, wrong) = pairs.partition(|&(m, n)| r.ssa_ok(m, n));
-        self.graphs.push((g.clone(), fine, wrong));
-        if self.graphs.len() < 64 { Ok(()) } else { self.check() }
-    }
-
-    fn check(&mut self) -> Result<(), String> {
-        let graphs = std::mem::take(&mut self.graphs);
-        let text = |k: usize, g: &SmallGraph, uses: &[(usize, usize)]| {
-            g.to_text(&format!("f{k}"), uses, &[])
-        };
-        let texts: Vec<String> =
-            graphs.iter().enumerate().map(|(k, (g, fine, _))| text(k, g, fine)).collect();
-        let module = read(&texts.concat())?;
-        let options = Options { warnings: WarningLevel::Off, jobs: Some(1), ..Options::default() };
-        let verified = pir_verify::verify_with(module, &options).map_err(|e| e.to_string())?;
-        let json =
-            pir_verify::Certificate::new(&verified, &options).map_err(|e| e.to_string())?.to_json();
-        let certificate = Certificate::from_json(&json).map_err(|e| e.to_string())?;
-        if let Err(found) = pir_check::check(&verified, &certificate) {
-            let name = found[0].function.clone().unwrap_or_default();
-            let k: usize = name[1..].parse().expect("a number");
-            return Err(format!("{} in `{}`:\n{}", found[0].message, graphs[k].0, texts[k]));
-        }
-        self.certified += graphs.len() as u64;
-        // The same functions with one wrong use each, and the certificates of the right ones.
-        let mut texts = Vec::new();
-        let mut parts = Vec::new();
-        for ((g, _, wrong), part) in graphs.iter().zip(&certificate.functions) {
-            for &u in wrong {
-                let mut part = part.clone();
-                part.name = format!("f{}", parts.len());
-                texts.push(text(parts.len(), g, &[u]));
-                parts.push(part);
-            }
-        }
-        let module = read(&texts.concat())?;
-        self.refused += parts.len() as u64;
-        let all = parts.len();
-        let wrong = Certificate { version: certificate.version, functions: parts };
-        let found = pir_check::check(&module, &wrong).err().unwrap_or_default();
-        if found.len() != all {
-            let refused: Vec<_> = found.iter().filter_map(|d| d.function.as_deref()).collect();
-            let missed = (0..all).find(|k| !refused.contains(&&*format!("f{k}")));
-            return Err(format!("accepted:\n{}", missed.map_or("", |k| &texts[k])));
-        }
-        Ok(())
-    }
-}
-
-fn read(text: &str) -> Result<Module, String> {
-    let options = pir_core::text::ParseOptions { parallel: false };
-    let parsed = pir_core::text::parse_with(text.as_bytes(), &options);
-    parsed.into_result().map_err(|found| format!("{}\n{text}", found[0]))
-}
-
-fn all(shape: GraphBounds) -> (u64, u64) {
-    let see = |acc: &mut Result<CertificateBatch, String>, g: &SmallGraph| {
-        if let Ok(batch) = acc
-            && let Err(what) = batch.add(g)
-        {
-            *acc = Err(what);
-        }
-    };
-    let finish = |batch: Result<CertificateBatch, String>| {
-        let mut batch = batch?;
-        batch.check().map(|()| batch)
-    };
-    let merge = |a, b| {
-        let (mut a, b) = (finish(a)?, finish(b)?);
-        a.certified += b.certified;
-        a.refused += b.refused;
-        Ok(a)
-    };
-    let batch = finish(fold(shape, || Ok(CertificateBatch::default()), see, merge));
-    let batch = batch.unwrap_or_else(|what| panic!("{what}"));
-    (batch.certified, batch.refused)
+/// Graphs in which a block has at most two successors, without masters.
+fn plain(blocks: usize) -> GraphBounds {
+    GraphBounds { blocks, max_succs: 2, masters: false }
 }
 
 #[test]
-fn all_graphs_of_up_to_four_blocks() {
-    let (mut certified, mut refused) = (0, 0);
-    for blocks in 1..=4 {
-        let (c, r) = all(GraphBounds { blocks, max_succs: 2, masters: false });
-        certified += c;
-        refused += r;
-    }
-    assert_eq!((certified, refused), (30_439, 223_382));
+fn graphs_of_up_to_three_blocks_with_every_mutant_forgery_and_neighbour() {
+    let sum = (1..=3)
+        .map(|blocks| all(plain(blocks), MutationEffort::EVERYTHING))
+        .fold(TriedMutants::default(), |a, b| a + b);
+    assert_eq!((sum.certificates, sum.refused_uses), (707, 2_383));
+    assert!(sum.harmless * 30 < sum.mutants && sum.forged > 30_000, "{sum:?}");
+    assert!(sum.neighbours > 50_000, "{sum:?}");
+}
+
+#[test]
+fn four_blocks_with_every_mutant() {
+    let sum = all(plain(4), MutationEffort { mutate: true, forge: false, neighbours: false });
+    assert_eq!((sum.certificates, sum.refused_uses), (29_732, 220_999));
+    assert!(sum.harmless * 30 < sum.mutants, "{sum:?}");
 }
 
 #[test]
 fn three_successors_and_masters() {
-    let (certified, refused) = all(GraphBounds { blocks: 3, max_succs: 3, masters: false });
-    assert!(certified > 2_000 && refused > 2_000, "{certified} certified, {refused} refused");
-    let (certified, _) = all(GraphBounds { blocks: 3, max_succs: 2, masters: true });
-    assert!(certified > 500, "{certified} certified");
+    let shape = GraphBounds { max_succs: 3, ..plain(3) };
+    let sum = all(shape, MutationEffort::AGREEMENT_ONLY);
+    assert!(sum.certificates > 2_000 && sum.refused_uses > 2_000, "{sum:?}");
+    let sum = all(GraphBounds { masters: true, ..plain(3) }, MutationEffort::AGREEMENT_ONLY);
+    assert!(sum.certificates > 500, "{sum:?}");
+}
+
+/// Structures that need more blocks than are enumerated.
+#[test]
+fn hand_written_larger_graphs() {
+    for text in [
+        // A nested region that closes at one of two joins, only one of which leads to block 6.
+        "fork 1 | fork 2 3 | br 4 | br 5 | join br 6 | join br 7 | br 7 | join ret",
+        // Two forks into one region, which close at different joins.
+        "br 1 2 | fork 3 | fork 4 | br 4 5 | br 6 | join ret | join ret",
+        // A branch of which one side is certain to run block 4.
+        "fork 1 2 | br 3 4 | br 5 | halt | br 5 | join ret",
+        // A spine that spawns, with a value used after the join.
+        "fork 1 | br 2 4 | interior 3 1 | halt | join fork 5 5 | br 6 | join ret",
+        // An irreducible loop inside a region.
+        "fork 1 | br 2 3 | br 3 | br 2 4 | join ret",
+    ] {
+        let effort = MutationEffort { mutate: true, forge: true, neighbours: true };
+        let tried = check_certificate(&SmallGraph::parse(text), effort);
+        assert!(tried.as_ref().is_ok_and(|t| t.certificates == 1 && t.forged > 100), "{tried:?}");
+    }
 }
 
 /// Thousands of tasks, the value of each used after the join: valid, with a certificate of linear
@@ -144,7 +87,7 @@ fn a_fork_of_many_tasks_is_valid_and_certified() {
             "define void @f(i32 %x) {{\nentry:\n{fork}{blocks}done:\n  join\n{uses}  ret void\n}}\n"
         );
         let module = pir_core::text::parse(text.as_bytes()).into_result().expect("it parses");
-        let options = Options::default();
+        let options = pir_verify::Options::default();
         let verified = pir_verify::verify_with(module, &options).expect("it is valid");
         let certificate = pir_verify::Certificate::new(&verified, &options).expect("linear work");
         assert!(certificate.to_json().len() < 5 * text.len());
@@ -153,20 +96,31 @@ fn a_fork_of_many_tasks_is_valid_and_certified() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig {
-        cases: 3_000,
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    })]
+    #![proptest_config(crate::cases(1_000))]
 
     #[test]
     fn random_graphs(
+        blocks in 5usize..=10,
+        tape in proptest::collection::vec(any::<u32>(), 150),
+    ) {
+        let g = enumerate::from_tape(blocks, 0, &tape).without_unwinding();
+        let effort = MutationEffort { mutate: true, forge: blocks <= 6, neighbours: false };
+        if let Err(what) = check_certificate(&g, effort) {
+            return Err(TestCaseError::fail(what));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(crate::cases(3_000))]
+
+    #[test]
+    fn larger_random_graphs(
         blocks in 5usize..=12,
         tape in proptest::collection::vec(any::<u32>(), 150),
     ) {
-        let g = enumerate::from_tape(blocks, 0, &tape);
-        let mut batch = CertificateBatch::default();
-        if let Err(what) = batch.add(&g).and_then(|()| batch.check()) {
+        let g = enumerate::from_tape(blocks, 0, &tape).without_unwinding();
+        if let Err(what) = check_certificate(&g, MutationEffort::AGREEMENT_ONLY) {
             return Err(TestCaseError::fail(what));
         }
     }

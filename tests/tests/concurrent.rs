@@ -11,26 +11,15 @@ use pir_tests::oracle::paths::is_acyclic;
 use pir_tests::oracle::traces::{self, TraceBound};
 use pir_tests::oracle::{BlockMask, ReferenceAnswers, SmallGraph, bit};
 
-/// Counts over some graphs.
-#[derive(Clone, Copy, Debug, Default)]
-struct Tally {
-    /// Graphs with a pair of concurrent blocks in a run.
-    parallel: u64,
-    /// Pairs that some run shows to be concurrent.
-    shown: u64,
-    /// Pairs that no run shows, of graphs of which all runs were seen.
-    excess: u64,
-}
-
-impl std::ops::Add for Tally {
-    type Output = Tally;
-
-    fn add(self, o: Tally) -> Tally {
-        Tally {
-            parallel: self.parallel + o.parallel,
-            shown: self.shown + o.shown,
-            excess: self.excess + o.excess,
-        }
+pir_tests::tally! {
+    /// Counts over some graphs.
+    struct Tally {
+        /// Graphs with a pair of concurrent blocks in a run.
+        parallel,
+        /// Pairs that some run shows to be concurrent.
+        shown,
+        /// Pairs that no run shows, of graphs of which all runs were seen.
+        excess,
     }
 }
 
@@ -108,13 +97,7 @@ fn check_of_sets(g: &SmallGraph, analyses: &Analyses, regions: &Regions) -> Resu
 }
 
 fn all(shape: GraphBounds, bound: TraceBound) -> Tally {
-    let see = |acc: &mut Result<Tally, String>, g: &SmallGraph| {
-        if let Ok(tally) = acc {
-            *acc = check(g, bound).map(|one| *tally + one);
-        }
-    };
-    let sum = enumerate::fold(shape, || Ok(Tally::default()), see, |a, b| Ok(a? + b?));
-    sum.unwrap_or_else(|why| panic!("{why}"))
+    enumerate::sum(shape, |g| check(g, bound)).unwrap_or_else(|why| panic!("{why}"))
 }
 
 #[test]
@@ -128,11 +111,7 @@ fn concurrent_blocks_of_all_small_graphs() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig {
-        cases: 5_000,
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    })]
+    #![proptest_config(crate::cases(5_000))]
 
     #[test]
     fn concurrent_blocks_of_random_graphs(

@@ -10,25 +10,16 @@ use pir_lower::info::{Blocks, TaskInfo};
 use pir_tests::generate;
 use pir_tests::litmus::all;
 use pir_tests::lowered::verified;
+use pir_tests::tally::par_sum;
 use pir_verify::Verified;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 
-#[derive(Default, Clone, Copy, Debug)]
-struct InfoTally {
-    tasks: usize,
-    given: usize,
-    outlined: usize,
-}
-
-impl std::ops::Add for InfoTally {
-    type Output = Self;
-    fn add(self, o: Self) -> Self {
-        Self {
-            tasks: self.tasks + o.tasks,
-            given: self.given + o.given,
-            outlined: self.outlined + o.outlined,
-        }
+pir_tests::tally! {
+    struct InfoTally {
+        tasks,
+        given,
+        outlined,
     }
 }
 
@@ -71,7 +62,7 @@ fn uses(body: &Body) -> Vec<(Block, Value, Option<Block>)> {
     all
 }
 
-fn check_scalars(info: &LoweringInfo<'_>, body: &Body, blocks: &Blocks) -> Result<usize, String> {
+fn check_scalars(info: &LoweringInfo<'_>, body: &Body, blocks: &Blocks) -> Result<u64, String> {
     let scalars = info.scalars(blocks);
     let inside = |b: Option<Block>| b.is_some_and(|b| blocks.contains(b));
     let all = uses(body);
@@ -81,7 +72,7 @@ fn check_scalars(info: &LoweringInfo<'_>, body: &Body, blocks: &Blocks) -> Resul
         all.iter().filter(|u| !inside(Some(u.0)) && inside(u.2)).map(|u| u.1).collect();
     let found = (scalars.into.iter().copied().collect(), scalars.out_of.iter().copied().collect());
     match found == (into.clone(), out.clone()) {
-        true => Ok(into.len() + out.len()),
+        true => Ok((into.len() + out.len()) as u64),
         false => Err(format!("scalars {scalars:?}, but {into:?} and {out:?}")),
     }
 }
@@ -129,7 +120,7 @@ fn against_outliner(
     info: &LoweringInfo<'_>,
     body: &Body,
     program: &pir_lower::TaskProgram,
-) -> Result<usize, String> {
+) -> Result<u64, String> {
     let mut compared = 0;
     let has_phi =
         |b: Block| body.insts(b).first().is_some_and(|&i| body.inst(i).op() == Opcode::Phi);
@@ -177,10 +168,7 @@ fn tasks_and_values_agree_with_brute_force() {
         let text = generate::program(n, options);
         check(text.as_bytes()).map_err(|e| format!("seed {n}: {e}\n{text}"))
     });
-    let results: Vec<Result<InfoTally, String>> = litmus.chain(random).collect();
-    let wrong: Vec<&String> = results.iter().filter_map(|r| r.as_ref().err()).collect();
-    assert!(wrong.is_empty(), "{} wrong, the first: {}", wrong.len(), wrong[0]);
-    let sum = results.into_iter().flatten().fold(InfoTally::default(), |a, b| a + b);
+    let sum = par_sum(litmus.chain(random));
     assert!(sum.tasks > 8000 && sum.given > 15_000 && sum.outlined > 500, "{sum:?}");
 }
 

@@ -113,17 +113,10 @@ fn loops(count: u64) -> Checked {
 /// Checks one in `step` of the graphs of a shape.
 fn graphs(shape: GraphBounds, step: u64) -> Checked {
     let pipelines = pipelines();
-    let see = |acc: &mut (u64, Checked), g: &SmallGraph| {
-        acc.0 += 1;
-        if mixed(acc.0).is_multiple_of(step)
-            && let Ok(tally) = &acc.1
-        {
-            let tally = *tally;
-            acc.1 = checked(g, mixed(acc.0) / step, &pipelines).map(|t| tally + t);
-        }
-    };
-    let merge = |a: (u64, Checked), b: (u64, Checked)| (a.0 + b.0, a.1.and_then(|t| Ok(t + b.1?)));
-    enumerate::fold(shape, || (0, Ok(Tally::default())), see, merge).1
+    enumerate::sum_numbered(shape, |n, g| match mixed(n).is_multiple_of(step) {
+        true => checked(g, mixed(n) / step, &pipelines),
+        false => Ok(Tally::default()),
+    })
 }
 
 /// Checks `count` random graphs of ten blocks, not all of which are reached.

@@ -6,6 +6,7 @@ use pir_fuzz::{GeneratorOptions, Mode, Tape};
 use pir_tests::generate;
 use pir_tests::litmus::{all, load};
 use pir_tests::lowered::{allowed, lowered, outcome, random, verified};
+use pir_tests::tally::par_sum;
 use rayon::prelude::*;
 use std::path::Path;
 
@@ -34,28 +35,18 @@ fn judge(path: &Path) -> Result<bool, String> {
 #[test]
 fn litmus_files_on_one_thread() {
     let files = all();
-    let results: Vec<(&Path, Result<bool, String>)> =
-        files.par_iter().map(|p| (p.as_path(), judge(p))).collect();
-    let wrong: Vec<String> = results
-        .iter()
-        .filter_map(|(p, r)| Some(format!("{}: {}", p.display(), r.as_ref().err()?)))
-        .collect();
-    assert!(wrong.is_empty(), "{} of {} wrong:\n{}", wrong.len(), files.len(), wrong.join("\n"));
-    let taken = results.iter().filter(|(_, r)| *r == Ok(true)).count();
+    let taken = par_sum(
+        files
+            .par_iter()
+            .map(|p| judge(p).map(u64::from).map_err(|why| format!("{}: {why}", p.display()))),
+    );
     assert!(taken > 340, "only {taken} files were taken");
 }
 
 #[test]
 fn random_programs_on_one_thread() {
     let one = |n: u64| random(n, generate::GeneratorOptions::free(n), "sequential");
-    let results: Vec<Result<bool, String>> = (0..1500).into_par_iter().map(one).collect();
-    let wrong: Vec<&String> = results.iter().filter_map(|r| r.as_ref().err()).take(3).collect();
-    assert!(
-        wrong.is_empty(),
-        "{}",
-        wrong.iter().map(|w| w.as_str()).collect::<Vec<_>>().join("\n\n")
-    );
-    let taken = results.iter().filter(|r| **r == Ok(true)).count();
+    let taken = par_sum((0..1500).into_par_iter().map(|n| one(n).map(u64::from)));
     assert!(taken > 700, "only {taken} programs were taken");
 }
 
@@ -87,13 +78,10 @@ fn lowered_modules_are_valid() {
     }
     let backends = pir_lower::BACKENDS.iter().map(|b| b.name());
     let pairs: Vec<_> = backends.flat_map(|b| programs.iter().map(move |p| (b, p))).collect();
-    let wrong: Vec<String> = pairs
-        .par_iter()
-        .filter_map(|(b, (name, text))| {
-            lowered(text, b).err().map(|e| format!("{name} for {b}: {}", &e[..e.len().min(600)]))
-        })
-        .collect();
-    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong[..wrong.len().min(5)].join("\n"));
+    par_sum(pairs.par_iter().map(|(b, (name, text))| {
+        let done = lowered(text, b).map(|_| 1u64);
+        done.map_err(|e| format!("{name} for {b}: {}", &e[..e.len().min(600)]))
+    }));
 }
 
 /// The programs of `pir fuzz`, whose strands have stranger control flow.
@@ -101,24 +89,16 @@ fn lowered_modules_are_valid() {
 fn programs_of_the_fuzzer_are_lowered() {
     let programs = |mode| (0..600).map(move |seed| (mode, seed));
     let pairs: Vec<(Mode, u64)> = Mode::ALL.into_iter().flat_map(programs).collect();
-    let wrong: Vec<String> = pairs
-        .par_iter()
-        .filter_map(|&(mode, seed)| {
-            let module =
-                pir_fuzz::generate(&mut Tape::from_seed(seed), &GeneratorOptions::new(mode));
-            let text = module.to_string();
-            let backend = pir_lower::BACKENDS[seed as usize % pir_lower::BACKENDS.len()].name();
-            let done = std::panic::catch_unwind(|| lowered(text.as_bytes(), backend));
-            let why = match done {
-                Ok(Ok(_)) => return None,
-                Ok(Err(why)) => why,
-                Err(_) => "a panic".to_owned(),
-            };
+    par_sum(pairs.par_iter().map(|&(mode, seed)| {
+        let module = pir_fuzz::generate(&mut Tape::from_seed(seed), &GeneratorOptions::new(mode));
+        let text = module.to_string();
+        let backend = pir_lower::BACKENDS[seed as usize % pir_lower::BACKENDS.len()].name();
+        let done = std::panic::catch_unwind(|| lowered(text.as_bytes(), backend));
+        done.unwrap_or_else(|_| Err("a panic".to_owned())).map(|_| 1u64).map_err(|why| {
             let why: String = why.chars().take(600).collect();
-            Some(format!("{} seed {seed} for {backend}: {why}", mode.name()))
+            format!("{} seed {seed} for {backend}: {why}", mode.name())
         })
-        .collect();
-    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong[..wrong.len().min(5)].join("\n"));
+    }));
 }
 
 /// Functions with objects that have markers of their lifetime, in the entry and elsewhere: their

@@ -1,7 +1,6 @@
 //! The integration tests of `pir-tests`: one binary, a module for each subject.
 
 mod built_modules;
-mod certificate_mutants;
 mod certificates;
 mod chains;
 mod check_text;
@@ -48,3 +47,9 @@ mod tidy;
 mod transformed;
 mod verifier_on_graphs;
 mod widened;
+
+/// The configuration of tests on random graphs. The message of a failure names the graph, and one
+/// that fails becomes a test of its own.
+fn cases(cases: u32) -> proptest::prelude::ProptestConfig {
+    proptest::prelude::ProptestConfig { cases, failure_persistence: None, ..Default::default() }
+}

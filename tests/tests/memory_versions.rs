@@ -12,27 +12,16 @@ use pir_tests::oracle::paths::is_acyclic;
 use pir_tests::oracle::traces::{self, Trace, TraceBound};
 use pir_tests::oracle::{BlockMask, ReferenceAnswers, SmallGraph, bit, bits};
 
-/// Counts over some graphs.
-#[derive(Clone, Copy, Debug, Default)]
-struct Tally {
-    /// Reads in runs that have a version.
-    numbered: u64,
-    /// Pairs of reads, one of which locally dominates the other, with one version.
-    same: u64,
-    /// Pairs without a common version, between which no run has a write, of graphs of which all
-    /// were seen.
-    excess: u64,
-}
-
-impl std::ops::Add for Tally {
-    type Output = Tally;
-
-    fn add(self, o: Tally) -> Tally {
-        Tally {
-            numbered: self.numbered + o.numbered,
-            same: self.same + o.same,
-            excess: self.excess + o.excess,
-        }
+pir_tests::tally! {
+    /// Counts over some graphs.
+    struct Tally {
+        /// Reads in runs that have a version.
+        numbered,
+        /// Pairs of reads, one of which locally dominates the other, with one version.
+        same,
+        /// Pairs without a common version, between which no run has a write, of graphs of which all
+        /// were seen.
+        excess,
     }
 }
 
@@ -229,16 +218,12 @@ fn check(
 
 /// Checks all graphs, with each set of at most `most` blocks that write.
 fn all(shape: GraphBounds, most: u32, bound: TraceBound) -> Tally {
-    let see = |acc: &mut Result<Tally, String>, g: &SmallGraph| {
-        let sets = (0..1 << g.len()).filter(|w: &BlockMask| w.count_ones() <= most);
-        for writers in sets {
-            if let Ok(tally) = acc {
-                let writers = (writers, AccessKind::Write);
-                *acc = check(g, writers, bound).map(|one| *tally + one);
-            }
-        }
-    };
-    let sum = enumerate::fold(shape, || Ok(Tally::default()), see, |a, b| Ok(a? + b?));
+    let sum = enumerate::sum(shape, |g| {
+        let mut sets = (0..1 << g.len()).filter(|w: &BlockMask| w.count_ones() <= most);
+        sets.try_fold(Tally::default(), |sum, writers| {
+            Ok(sum + check(g, (writers, AccessKind::Write), bound)?)
+        })
+    });
     sum.unwrap_or_else(|why| panic!("{why}"))
 }
 
@@ -269,11 +254,7 @@ fn wrong_versions_are_noticed() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig {
-        cases: 5_000,
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    })]
+    #![proptest_config(crate::cases(5_000))]
 
     #[test]
     fn versions_of_random_graphs(

@@ -102,8 +102,7 @@ join4:
 #[test]
 fn all_searches_agree_on_random_programs() {
     let count = std::env::var("PIR_SCHEDULES").ok().and_then(|n| n.parse().ok()).unwrap_or(300);
-    let (tally, wrong) = all_random(1, count, SearchEffort::RANDOM_PROGRAMS);
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    let tally = all_random(1, count, SearchEffort::RANDOM_PROGRAMS);
     println!("{tally:?}");
     assert_eq!(tally.programs, count);
 }

@@ -6,38 +6,18 @@ use rayon::prelude::*;
 
 use pir_tests::generate::{self, GeneratorOptions};
 use pir_tests::litmus;
-use pir_tests::oracle::SmallGraph;
 use pir_tests::oracle::enumerate::{self, GraphBounds};
 use pir_tests::refinement::By;
 use pir_tests::sequentialised::{Tally, check, check_graph};
+use pir_tests::tally::par_sum;
 use pir_tests::widened;
-
-/// The sum of all results.
-///
-/// # Panics
-/// With the first failures, if there are any.
-fn sum(results: impl ParallelIterator<Item = Result<Tally, String>>) -> Tally {
-    let all: Vec<Result<Tally, String>> = results.collect();
-    let wrong: Vec<&String> = all.iter().filter_map(|r| r.as_ref().err()).collect();
-    let first: Vec<&str> = wrong.iter().take(3).map(|s| s.as_str()).collect();
-    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), first.join("\n\n"));
-    all.into_iter().flatten().fold(Tally::default(), |a, b| a + b)
-}
 
 /// Checks one in `step` of the graphs of a shape.
 fn graphs(shape: GraphBounds, step: u64) -> Tally {
-    let see = |acc: &mut (u64, Result<Tally, String>), g: &SmallGraph| {
-        acc.0 += 1;
-        if acc.0.is_multiple_of(step)
-            && let Ok(tally) = &acc.1
-        {
-            acc.1 = check_graph(g, 100).map(|t| *tally + t);
-        }
-    };
-    let merge = |a: (u64, Result<Tally, String>), b: (u64, Result<Tally, String>)| {
-        (a.0 + b.0, a.1.and_then(|t| Ok(t + b.1?)))
-    };
-    let (_, all) = enumerate::fold(shape, || (0, Ok(Tally::default())), see, merge);
+    let all = enumerate::sum_numbered(shape, |n, g| match n.is_multiple_of(step) {
+        true => check_graph(g, 100),
+        false => Ok(Tally::default()),
+    });
     all.unwrap_or_else(|why| panic!("{why}"))
 }
 
@@ -52,7 +32,7 @@ fn small_graphs() {
 
 #[test]
 fn litmus_files() {
-    let tally = sum(litmus::all().par_iter().map(|path| {
+    let tally = par_sum(litmus::all().par_iter().map(|path| {
         let case = litmus::load(path)?;
         let text = std::fs::read_to_string(path).map_err(|e| e.to_string())?;
         let say = |why| format!("{}: {why}", path.display());
@@ -63,7 +43,7 @@ fn litmus_files() {
 
 #[test]
 fn random_programs() {
-    let tally = sum((0..200u64).into_par_iter().map(|n| {
+    let tally = par_sum((0..200u64).into_par_iter().map(|n| {
         let flag = |bit: u64| n >> bit & 1 != 0;
         let options = GeneratorOptions {
             sync: flag(0),
@@ -78,13 +58,13 @@ fn random_programs() {
             .map_err(|why| format!("seed {n}, {options:?}: {why}"))
     }));
     assert!(tally.regions >= 150 && tally.compared >= 100, "{tally:?}");
-    let tally = sum((0..200u64).into_par_iter().map(|n| {
+    let tally = par_sum((0..200u64).into_par_iter().map(|n| {
         let options = GeneratorOptions { lists: n.is_multiple_of(3), ..GeneratorOptions::free(n) };
         check(&generate::program(n, options), &[], By::SerialRun)
             .map_err(|why| format!("seed {n}, {options:?}: {why}"))
     }));
     assert!(tally.regions >= 400 && tally.compared >= 400, "{tally:?}");
-    let tally = sum((0..200u64).into_par_iter().map(|n| {
+    let tally = par_sum((0..200u64).into_par_iter().map(|n| {
         check(&widened::program(n).text, &[], By::SerialRun)
             .map_err(|why| format!("seed {n}: {why}"))
     }));
@@ -92,11 +72,7 @@ fn random_programs() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig {
-        cases: 200,
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    })]
+    #![proptest_config(crate::cases(200))]
 
     #[test]
     fn random_graphs(

@@ -12,17 +12,19 @@ use pir_fuzz::{CommandTemplate, Mode, Subject, Tape};
 use pir_tests::litmus;
 use pir_tests::lowered;
 use pir_tests::refinement::{By, Source};
+use pir_tests::tally::par_sum;
 use pir_transform::stock::{EncodeError, decode, encode};
 
-/// Counts over programs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Tally {
-    /// Programs with an encoding.
-    encoded: u64,
-    /// Programs of which a value cannot be passed through memory.
-    refused: u64,
-    /// Programs whose outcomes were compared completely.
-    compared: u64,
+pir_tests::tally! {
+    /// Counts over programs.
+    struct Tally {
+        /// Programs with an encoding.
+        encoded,
+        /// Programs of which a value cannot be passed through memory.
+        refused,
+        /// Programs whose outcomes were compared completely.
+        compared,
+    }
 }
 
 /// Checks that `opt-22` accepts a text.
@@ -65,22 +67,10 @@ fn check(text: &str, args: &[String], by: By) -> Result<Tally, String> {
     Ok(Tally { encoded: 1, refused: 0, compared: u64::from(forth && back) })
 }
 
-fn sum(results: impl ParallelIterator<Item = Result<Tally, String>>) -> Tally {
-    let all: Vec<Result<Tally, String>> = results.collect();
-    let wrong: Vec<&String> = all.iter().filter_map(|r| r.as_ref().err()).collect();
-    let first: Vec<&str> = wrong.iter().take(3).map(|s| s.as_str()).collect();
-    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), first.join("\n\n"));
-    all.into_iter().flatten().fold(Tally::default(), |a, b| Tally {
-        encoded: a.encoded + b.encoded,
-        refused: a.refused + b.refused,
-        compared: a.compared + b.compared,
-    })
-}
-
 #[test]
 #[ignore = "slow"]
 fn litmus_files() {
-    let tally = sum(litmus::all().par_iter().map(|path| {
+    let tally = par_sum(litmus::all().par_iter().map(|path| {
         let case = litmus::load(path)?;
         let text = std::fs::read_to_string(path).map_err(|e| e.to_string())?;
         let say = |why| format!("{}: {why}", path.display());
@@ -93,7 +83,7 @@ fn litmus_files() {
 #[ignore = "slow"]
 fn generated_programs() {
     for mode in Mode::ALL {
-        let tally = sum((0..75u64).into_par_iter().map(|seed| {
+        let tally = par_sum((0..75u64).into_par_iter().map(|seed| {
             let options = pir_fuzz::GeneratorOptions::new(mode);
             let text = pir_fuzz::generate(&mut Tape::from_seed(seed), &options).to_string();
             check(&text, &[], By::Search(2_000)).map_err(|why| format!("{mode:?} {seed}: {why}"))

@@ -7,6 +7,7 @@ use pir_tests::litmus;
 use pir_tests::oracle::SmallGraph;
 use pir_tests::oracle::enumerate::{self, GraphBounds};
 use pir_tests::refinement::By;
+use pir_tests::tally::par_sum;
 use pir_tests::transformed::{BlockContents, Tally, check, graph_program};
 use pir_tests::widened;
 use pir_transform::{Level, PASSES, Pipeline};
@@ -17,22 +18,10 @@ fn pipelines() -> Vec<Pipeline> {
     each.chain([Pipeline::of_level(Level::O2)]).collect()
 }
 
-/// The sum of all results.
-///
-/// # Panics
-/// With the first failures, if there are any.
-fn sum(results: impl ParallelIterator<Item = Result<Tally, String>>) -> Tally {
-    let all: Vec<Result<Tally, String>> = results.collect();
-    let wrong: Vec<&String> = all.iter().filter_map(|r| r.as_ref().err()).collect();
-    let first: Vec<&str> = wrong.iter().take(3).map(|s| s.as_str()).collect();
-    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), first.join("\n\n"));
-    all.into_iter().flatten().fold(Tally::default(), |a, b| a + b)
-}
-
 #[test]
 fn litmus_files() {
     for pipeline in pipelines() {
-        let tally = sum(litmus::all().par_iter().map(|path| {
+        let tally = par_sum(litmus::all().par_iter().map(|path| {
             let case = litmus::load(path)?;
             let text = std::fs::read_to_string(path).map_err(|e| e.to_string())?;
             let say = |why| format!("{}: {why}", path.display());
@@ -45,7 +34,7 @@ fn litmus_files() {
 #[test]
 fn random_programs() {
     for pipeline in pipelines() {
-        let tally = sum((0..150u64).into_par_iter().map(|n| {
+        let tally = par_sum((0..150u64).into_par_iter().map(|n| {
             let flag = |bit: u64| n >> bit & 1 != 0;
             let options = GeneratorOptions {
                 sync: flag(0),
@@ -60,20 +49,20 @@ fn random_programs() {
                 .map_err(|why| format!("seed {n}, {options:?}: {why}"))
         }));
         assert_eq!(tally.programs, 150);
-        let tally = sum((0..150u64).into_par_iter().map(|n| {
+        let tally = par_sum((0..150u64).into_par_iter().map(|n| {
             let options = GeneratorOptions::free(n);
             check(&generate::program(n, options), &pipeline, &[], By::SerialRun)
                 .map_err(|why| format!("seed {n}, {options:?}: {why}"))
         }));
         assert_eq!(tally.programs, 150);
-        let tally = sum((0..100u64).into_par_iter().map(|n| {
+        let tally = par_sum((0..100u64).into_par_iter().map(|n| {
             let size = 3 + (n % 4) as u32;
             let options = GeneratorOptions { addresses: true, size, ..GeneratorOptions::default() };
             check(&generate::program(n, options), &pipeline, &[], By::Search(1_000))
                 .map_err(|why| format!("seed {n}, {options:?}: {why}"))
         }));
         assert_eq!(tally.programs, 100);
-        let tally = sum((0..100u64).into_par_iter().map(|n| {
+        let tally = par_sum((0..100u64).into_par_iter().map(|n| {
             check(&widened::program(n).text, &pipeline, &[], By::SerialRun)
                 .map_err(|why| format!("seed {n}: {why}"))
         }));
@@ -90,20 +79,13 @@ fn graphs(
     contents: impl Fn(u64) -> BlockContents + Sync,
 ) -> Tally {
     let pipeline: Pipeline = pipeline.parse().expect("a pipeline");
-    let see = |acc: &mut (u64, Result<Tally, String>), g: &SmallGraph| {
-        acc.0 += 1;
-        if acc.0.is_multiple_of(step)
-            && let Ok(tally) = &acc.1
-            && let Some(text) = graph_program(g, contents(acc.0 / step))
-        {
-            let checked = check(&text, &pipeline, &[], By::Search(100));
-            acc.1 = checked.map(|t| *tally + t).map_err(|why| format!("`{g}`: {why}"));
-        }
-    };
-    let merge = |a: (u64, Result<Tally, String>), b: (u64, Result<Tally, String>)| {
-        (a.0 + b.0, a.1.and_then(|t| Ok(t + b.1?)))
-    };
-    let (_, all) = enumerate::fold(shape, || (0, Ok(Tally::default())), see, merge);
+    let all = enumerate::sum_numbered(shape, |n, g| {
+        let is_chosen = n.is_multiple_of(step);
+        let text = is_chosen.then(|| graph_program(g, contents(n / step))).flatten();
+        let Some(text) = text else { return Ok(Tally::default()) };
+        let checked = check(&text, &pipeline, &[], By::Search(100));
+        checked.map_err(|why| format!("`{g}`: {why}"))
+    });
     all.unwrap_or_else(|why| panic!("{why}"))
 }
 
@@ -187,7 +169,7 @@ fn family(
     let pipeline: Pipeline = pipeline.parse().expect("a pipeline");
     let count: usize = ends.iter().map(|ends| ends.len()).product();
     let chosen = |n: &usize| (*n as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 63 == 0;
-    sum((0..count).into_par_iter().filter(chosen).map(|n| {
+    par_sum((0..count).into_par_iter().filter(chosen).map(|n| {
         let mut left = n;
         let chosen = ends.iter().map(|ends| {
             let end = ends[left % ends.len()];

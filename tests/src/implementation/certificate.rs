@@ -14,40 +14,26 @@ use pir_verify::{Options, WarningLevel};
 use super::{equal, verifier};
 use crate::oracle::{
     BlockMask, ReferenceAnswers, SmallGraph, bit, bits,
-    enumerate::{GraphBounds, ends_of, fold},
+    enumerate::{self, GraphBounds, ends_of},
     fixpoint,
     paths::all,
 };
 
-/// Counts of the mutants that were tried.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct TriedMutants {
-    /// Certificates of the verifier.
-    pub certificates: u64,
-    /// Certificates with one label changed.
-    pub mutants: u64,
-    /// Changed certificates that are accepted: they make the same claims by other evidence.
-    pub harmless: u64,
-    /// Refused uses on which the certificate for the others was tried.
-    pub refused_uses: u64,
-    /// Forged proofs for refused uses.
-    pub forged: u64,
-    /// Graphs that the certificate of another one was tried on.
-    pub neighbours: u64,
-}
-
-impl std::ops::Add for TriedMutants {
-    type Output = TriedMutants;
-
-    fn add(self, o: TriedMutants) -> TriedMutants {
-        TriedMutants {
-            certificates: self.certificates + o.certificates,
-            mutants: self.mutants + o.mutants,
-            harmless: self.harmless + o.harmless,
-            refused_uses: self.refused_uses + o.refused_uses,
-            forged: self.forged + o.forged,
-            neighbours: self.neighbours + o.neighbours,
-        }
+crate::tally! {
+    /// Counts of the mutants that were tried.
+    pub struct TriedMutants {
+        /// Certificates of the verifier.
+        pub certificates,
+        /// Certificates with one label changed.
+        pub mutants,
+        /// Changed certificates that are accepted: they make the same claims by other evidence.
+        pub harmless,
+        /// Refused uses on which the certificate for the others was tried.
+        pub refused_uses,
+        /// Forged proofs for refused uses.
+        pub forged,
+        /// Graphs that the certificate of another one was tried on.
+        pub neighbours,
     }
 }
 
@@ -79,16 +65,7 @@ pub fn all_certificates(
     shape: GraphBounds,
     effort: MutationEffort,
 ) -> Result<TriedMutants, String> {
-    fold(
-        shape,
-        || Ok(TriedMutants::default()),
-        |acc: &mut Result<TriedMutants, String>, g| {
-            if let Ok(tried) = acc {
-                *acc = check_certificate(g, effort).map(|one| *tried + one);
-            }
-        },
-        |a, b| Ok(a? + b?),
-    )
+    enumerate::sum(shape, |g| check_certificate(g, effort))
 }
 
 /// Tries the checker on one graph; nothing if it is not well-formed.

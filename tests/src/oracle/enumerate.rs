@@ -13,6 +13,7 @@
 //! them once; a few appear twice, where the blocks that one block is the first to reach can be
 //! named in several ways.
 
+use std::ops::Add;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use rayon::prelude::*;
@@ -93,6 +94,38 @@ pub fn fold<T: Send>(
             acc
         })
         .reduce(&start, &merge)
+}
+
+/// Adds up what `check` says of every graph of a shape.
+///
+/// # Errors
+/// One of those of `check`.
+pub fn sum<T: Add<Output = T> + Default + Send>(
+    shape: GraphBounds,
+    check: impl Fn(&SmallGraph) -> Result<T, String> + Sync,
+) -> Result<T, String> {
+    sum_numbered(shape, |_, g| check(g))
+}
+
+/// The same; `check` has the number of the graph within its job too, from 1 on.
+///
+/// # Errors
+/// One of those of `check`.
+pub fn sum_numbered<T: Add<Output = T> + Default + Send>(
+    shape: GraphBounds,
+    check: impl Fn(u64, &SmallGraph) -> Result<T, String> + Sync,
+) -> Result<T, String> {
+    let see = |(n, sum): &mut (u64, Result<T, String>), g: &SmallGraph| {
+        *n += 1;
+        if let Ok(so_far) = sum {
+            let so_far = std::mem::take(so_far);
+            *sum = check(*n, g).map(|one| so_far + one);
+        }
+    };
+    let merge = |(n, a): (u64, Result<T, String>), (_, b): (u64, Result<T, String>)| {
+        (n, a.and_then(|a| Ok(a + b?)))
+    };
+    fold(shape, || (0, Ok(T::default())), see, merge).1
 }
 
 /// Every way to start and end a block of a graph with the given number of blocks, masters aside.
