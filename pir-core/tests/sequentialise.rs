@@ -1,4 +1,5 @@
-//! `sequentialise` on single regions: what becomes of edges and `phi`s, and every refusal.
+//! `sequentialise` on single regions: the order of strands, and every refusal. What becomes of edges
+//! and `phi`s is tested on all small graphs, in `tests/tests/sequentialised.rs`.
 
 use pir_core::cursor::{NotSequential, RegionBlocks, sequentialise};
 use pir_core::entity::{Block, Entity};
@@ -94,66 +95,6 @@ fn a_strand_may_start_at_the_join() {
         .becomes("entry:\n  br label %b\na:\n  br label %j\nb:\n  br label %a\nj:\n  ret void");
     let empty = "entry:\n  fork [label %j, label %j]\nj:\n  join\n  ret void\n";
     case(empty, "entry", "", "", "j").becomes("entry:\n  br label %j\nj:\n  ret void");
-}
-
-/// The strand `a` ends by every edge to the join, and passes on the values of `entry`.
-#[test]
-fn phis_get_an_entry_for_each_edge() {
-    let text = "\
-entry:
-  %x = add i8 %n, 1
-  fork [label %a, label %b]
-a:
-  switch i8 %n, label %j [
-    i8 1, label %j
-    i8 2, label %h
-  ]
-h:
-  halt
-b:
-  %y = phi i8 [ %x, %entry ], [ 0, %b ]
-  br i1 %c, label %b, label %j
-j:
-  join
-  ret void
-";
-    case(text, "entry", "a h b", "", "j").becomes(
-        "entry:\n  %x = add i8 %n, 1\n  br label %a\n\
-         a:\n  switch i8 %n, label %b [\n    i8 1, label %b\n    i8 2, label %h\n  ]\n\
-         h:\n  br label %b\n\
-         b:\n  %y = phi i8 [ 0, %b ], [ %x, %a ], [ %x, %a ], [ %x, %h ]\n  \
-         br i1 %c, label %b, label %j\n\
-         j:\n  ret void",
-    );
-}
-
-/// Strands within strands return to the fork that started them; nested regions stay.
-#[test]
-fn parts_return_to_their_fork() {
-    let text = "\
-entry:
-  fork [label %a, label %b]
-a:
-  fork interior [label %c1, label %c2]
-c1:
-  fork [label %d, label %e]
-d:
-  halt
-e:
-  join
-  br label %j
-c2:
-  halt
-b:
-  br label %j
-j:
-  join
-  ret void
-";
-    case(text, "entry", "a c1 e c2 b", "d", "j").becomes(
-        "entry:\n  br label %a\na:\n  br label %c1\nc1:\n  fork [label %d, label %e]\nd:\n  \
-         halt\ne:\n  join\n  br label %c2\nc2:\n  br label %b\nb:\n  br label %j\nj:\n  ret void",
-    );
 }
 
 #[test]

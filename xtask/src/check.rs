@@ -14,8 +14,6 @@ pub(crate) enum CheckStage {
     Parse,
     /// The verifier finds no error.
     Verify,
-    /// Unsupported files, which have a folder of their own, are refused.
-    Refused,
     /// Printing a module parsed from printed text gives the same text.
     FixedPoint,
     /// `llvm-as` takes the printed text, without a warning.
@@ -32,7 +30,6 @@ impl fmt::Display for CheckStage {
             Self::Compile => "does not compile",
             Self::Parse => "does not parse",
             Self::Verify => "does not verify",
-            Self::Refused => "is not refused as unsupported",
             Self::FixedPoint => "printing is not a fixed point",
             Self::Accepted => "llvm-as rejects what was printed",
             Self::SameText => "LLVM prints another text",
@@ -67,19 +64,6 @@ pub(crate) fn check_alone(text: &[u8]) -> Result<Vec<u8>, CheckFailure> {
         return Err(CheckFailure { stage: CheckStage::FixedPoint, detail });
     }
     Ok(printed)
-}
-
-/// Asks whether the library refuses a text because of something that it does not support, and
-/// names the place.
-pub(crate) fn check_refused(text: &[u8]) -> Result<(), CheckFailure> {
-    let parsed = pir_core::text::parse(text);
-    let told = |d: &pir_core::Diagnostic| d.code == pir_core::Code::Unsupported && d.span.is_some();
-    if parsed.module.is_none() && parsed.diagnostics.iter().any(told) {
-        return Ok(());
-    }
-    let detail =
-        format!("expected a diagnostic with a place\n{}", describe(&parsed.diagnostics, text));
-    Err(CheckFailure { stage: CheckStage::Refused, detail })
 }
 
 /// Asks the library and LLVM. `scratch` is a folder for this file alone.

@@ -1,82 +1,31 @@
-//! `cargo xtask fixtures`: the checked-in selection of compiled files, which tests read without
-//! running a compiler.
+//! `cargo xtask fixtures`: writes the checked-in selection of compiled files, which tests read
+//! without running a compiler (`tests/tests/real_files.rs`).
 //!
-//! Without `--bless` it asks the library alone about each fixture and each file written by hand.
-//! With it, the fixtures are compiled anew: every source at one or two levels, so that every level
-//! and flag occurs, and small enough to live in a repository.
+//! The fixtures are compiled anew from the corpus: every source at one or two levels, so that every
+//! level and flag occurs, and small enough to live in a repository.
 
-use crate::check;
 use crate::compile::{CompilePaths, compile};
-use crate::corpus::pool;
-use crate::report::{self, FileOutcome};
-use crate::sources::{self, Language, OptLevel, Source, Variant, files};
+use crate::sources::{self, Language, Source, Variant};
 use crate::tools;
 use crate::{Options, Result, at, root};
-use rayon::prelude::*;
 use std::fs::DirBuilder;
 use std::os::unix::fs::DirBuilderExt as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Larger files stay out, if the source has a smaller form.
 const MAX_FIXTURE_BYTES: usize = 120_000;
 /// All fixtures together.
 const MAX_TOTAL_BYTES: usize = 6_000_000;
 
-/// Runs the lane.
-///
-/// # Errors
-/// If a fixture fails, or a tool that is needed to write them anew is missing.
-pub(crate) fn run(options: &Options) -> Result<()> {
-    if options.bless {
-        write(options)?;
-    }
-    let mut all = Vec::new();
-    for language in Language::CORPUS {
-        let folder = match language {
-            Language::Ll => root().join("tests/corpus/ll"),
-            _ => folder().join(language.folder()),
-        };
-        all.extend(files(&folder, "ll")?.into_iter().map(|p| (language, p)));
-    }
-    all.retain(|(_, path)| options.selects(path));
-    let outcomes = pool(options.jobs).install(|| {
-        all.into_par_iter().map(|(language, path)| one(language, path)).collect::<Result<Vec<_>>>()
-    })?;
-    let refused = files(&root().join("tests/corpus/unsupported"), "ll")?;
-    let refused = refused.into_iter().filter(|p| options.selects(p)).map(|path| {
-        let text = std::fs::read(&path).map_err(at(&path))?;
-        let failure = check::check_refused(&text).err();
-        Ok(FileOutcome {
-            path,
-            language: Language::Ll,
-            level: OptLevel::Hand,
-            bytes: text.len(),
-            failure,
-        })
-    });
-    let refused = refused.collect::<Result<Vec<_>>>()?;
-    report::print(&outcomes.into_iter().chain(refused).collect::<Vec<_>>())
-}
-
 fn folder() -> PathBuf {
     root().join("tests/fixtures")
 }
 
-fn one(language: Language, path: PathBuf) -> Result<FileOutcome> {
-    let text = std::fs::read(&path).map_err(at(&path))?;
-    let failure = check::check_alone(&text).err();
-    let level = level_of(&path);
-    Ok(FileOutcome { path, language, level, bytes: text.len(), failure })
-}
-
-/// The level in a file name such as `loops.O2.g.ll`.
-fn level_of(path: &Path) -> OptLevel {
-    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let named = |level: &OptLevel| name.split('.').any(|part| part == level.to_string());
-    OptLevel::COMPILER_LEVELS.into_iter().find(named).unwrap_or(OptLevel::Hand)
-}
-
-fn write(options: &Options) -> Result<()> {
+/// Writes the fixtures anew.
+///
+/// # Errors
+/// If a tool is missing, or a source does not compile.
+pub(crate) fn run(options: &Options) -> Result<()> {
     let tools = tools::setup()?;
     let sources: Vec<Source> =
         sources::all(options)?.into_iter().filter(|s| s.language != Language::Ll).collect();

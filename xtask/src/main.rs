@@ -60,7 +60,7 @@ commands:
   reality     compare the interpreter's runs of the corpus with those of clang-22's programs
   programs    compare `pir run --engine auto` with native programs: C, C++, Fortran, Rust
   mutate      break the fixtures a little, many times, and see that nothing bad happens
-  fixtures    check the checked-in fixtures; with --bless, write them anew from the corpus
+  fixtures    write the checked-in fixtures anew from the corpus; the tests check them
   install-c   build the C library, and install it with its header and `pir.pc`
   setup       only install what is missing, or say what to type
 
@@ -78,7 +78,7 @@ options:
   --pir PATH          programs: the binary to run (default: built here)
   --prefix DIR        install-c: where to
   --profile NAME      install-c: the profile of cargo to build with (default: dist)
-  --bless             fixtures: write them anew; negative: write first lines anew";
+  --bless             negative: write first lines anew";
 
 /// The options of all commands.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@
 //! it says at its end.
 
 use crate::{
-    Error, Options, Result, corpus, fixtures, mutate, negative, programs, reality, root, tools,
+    Error, Options, Result, corpus, mutate, negative, programs, reality, root, tools,
 };
 use std::process::Command;
 use std::time::{Instant, SystemTime};
@@ -86,9 +86,8 @@ const LANES: &[Lane] = &[
     Lane {
         name: "corpus",
         tier: Tier::Full,
-        about: "the corpus by clang and flang, the fixtures made of it, and the negative corpus",
+        about: "the corpus by clang and flang, and the negative corpus",
         run: |options| {
-            fixtures::run(options)?;
             corpus::run(options)?;
             negative::run(options)
         },
