@@ -3,14 +3,14 @@
 //! Iterations access elements next to their own at times, so some of the dependences are between
 //! different iterations, of one loop or of two.
 
-use pir_interp::sched::SplitMix64;
+use crate::random::Choices;
 use std::fmt::Write;
 
 /// The elements of an array. Iterations go up to 4, and indices up to 2 more.
 const LENGTH: u32 = 8;
 
 struct LoopWriter {
-    numbers: SplitMix64,
+    choices: Choices,
     out: String,
     /// Whether an iteration may access elements that another iteration of its loop writes.
     may_race: bool,
@@ -20,11 +20,15 @@ struct LoopWriter {
 
 /// The text of a random program with this many loops. If it may not race, it has one outcome.
 pub fn program(seed: u64, loops: u32, may_race: bool) -> String {
-    let mut numbers = SplitMix64(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    numbers.next();
-    let mut w = LoopWriter { numbers, out: String::new(), may_race, arrays: 0, next: 0 };
-    w.arrays = 2 + w.below(3);
-    let variables = 1 + w.below(w.arrays);
+    let mut w = LoopWriter {
+        choices: Choices::new(seed),
+        out: String::new(),
+        may_race,
+        arrays: 0,
+        next: 0,
+    };
+    w.arrays = 2 + w.choices.below(3);
+    let variables = 1 + w.choices.below(w.arrays);
     for n in 0..variables {
         let _ = writeln!(w.out, "@a{n} = internal global [{LENGTH} x i32] zeroinitializer");
     }
@@ -36,10 +40,10 @@ pub fn program(seed: u64, loops: u32, may_race: bool) -> String {
             let _ = writeln!(w.out, "  store i32 {}, ptr {p}", k + 1);
         }
     }
-    let count = 2 + w.below(2);
+    let count = 2 + w.choices.below(2);
     let mut from = "entry".to_owned();
     for n in 0..loops {
-        let trips = if w.below(8) == 0 { count - 1 } else { count };
+        let trips = if w.choices.below(8) == 0 { count - 1 } else { count };
         from = w.parallel_loop(n, &from, trips);
     }
     let mut hash = "0".to_owned();
@@ -61,10 +65,6 @@ pub fn program(seed: u64, loops: u32, may_race: bool) -> String {
 }
 
 impl LoopWriter {
-    fn below(&mut self, n: u64) -> u64 {
-        self.numbers.next() % n
-    }
-
     fn name(&mut self) -> String {
         self.next += 1;
         format!("%x{}", self.next)
@@ -78,7 +78,7 @@ impl LoopWriter {
 
     /// Writes a loop, and returns the block after it.
     fn parallel_loop(&mut self, n: u32, from: &str, trips: u64) -> String {
-        let (first, is_first) = (self.below(8) == 0, self.below(4) == 0);
+        let (first, is_first) = (self.choices.below(8) == 0, self.choices.below(4) == 0);
         let start = u32::from(first);
         let order = match is_first {
             true => format!("[label %head{n}, label %body{n}]"),
@@ -98,22 +98,22 @@ body{n}:
 "
         );
         // Without races, an iteration has its own elements of one array, and reads others.
-        let written = self.below(self.arrays);
-        let (mut value, statements) = (format!("%i{n}"), 1 + self.below(3));
+        let written = self.choices.below(self.arrays);
+        let (mut value, statements) = (format!("%i{n}"), 1 + self.choices.below(3));
         for k in 0..statements {
-            let array = self.below(self.arrays);
-            let offset = if array == written && !self.may_race { 0 } else { self.below(3) };
+            let array = self.choices.below(self.arrays);
+            let offset = if array == written && !self.may_race { 0 } else { self.choices.below(3) };
             let index = self.index(n, offset);
             let p = self.element(array, &index);
             let (x, y) = (self.name(), self.name());
             let _ = writeln!(self.out, "  {x} = load i32, ptr {p}\n  {y} = add i32 {x}, {value}");
             value = y;
-            if self.below(5) == 0 {
+            if self.choices.below(5) == 0 {
                 let old = self.name();
                 let _ =
                     writeln!(self.out, "  {old} = atomicrmw add ptr @sum, i32 {value} monotonic");
             }
-            if self.below(6) == 0 {
+            if self.choices.below(6) == 0 {
                 // A condition, so that the rest runs in some iterations.
                 let c = self.name();
                 let _ = writeln!(
@@ -126,16 +126,16 @@ rest{n}.{k}:"
                 );
             }
         }
-        let offset = if self.may_race { self.below(2) } else { 0 };
+        let offset = if self.may_race { self.choices.below(2) } else { 0 };
         let index = self.index(n, offset);
         let p = self.element(written, &index);
         let _ = writeln!(self.out, "  store i32 {value}, ptr {p}\n  halt\nexit{n}:\n  join");
-        if self.below(5) == 0 {
-            let array = self.below(self.arrays);
-            let at = self.below(3).to_string();
+        if self.choices.below(5) == 0 {
+            let array = self.choices.below(self.arrays);
+            let at = self.choices.below(3).to_string();
             let p = self.element(array, &at);
             let x = self.name();
-            let _ = match self.below(2) {
+            let _ = match self.choices.below(2) {
                 0 => writeln!(self.out, "  store i32 {n}, ptr {p}"),
                 _ => writeln!(self.out, "  {x} = load i32, ptr {p}"),
             };

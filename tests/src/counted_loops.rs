@@ -3,7 +3,7 @@
 //!
 //! Each iteration has an element of an array of its own, by a pointer that advances with the loop.
 
-use pir_interp::sched::SplitMix64;
+use crate::random::Choices;
 
 /// The form of a loop, with numbers that are chosen at random.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,22 +18,9 @@ pub struct LoopForm {
     pub loads: bool,
 }
 
-struct FormWriter(SplitMix64);
-
-impl FormWriter {
-    fn below(&mut self, n: u64) -> u64 {
-        self.0.next() % n
-    }
-
-    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len() as u64) as usize]
-    }
-}
-
 /// The text of a random program with this loop.
 pub fn program(seed: u64, form: LoopForm) -> String {
-    let mut w = FormWriter(SplitMix64(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15)));
-    w.0.next();
+    let mut w = Choices::new(seed);
     let (is_top, tests_next) = (form.iterations == 0 || w.below(2) == 0, w.below(2) == 0);
     let bits = w.pick(&[8, 16, 32, 64]);
     let ty = format!("i{bits}");
@@ -58,12 +45,7 @@ pub fn program(seed: u64, form: LoopForm) -> String {
     let first: i64 = if wraps { step * 126 } else { 40 };
     let base = if tests_next { first + step } else { first };
     let tests = i64::from(form.iterations) - i64::from(!is_top);
-    let beyond = w.below(step.unsigned_abs()) as i64 * step.signum();
-    let bound = match predicate {
-        "ne" => base + tests * step,
-        "sle" | "sge" | "ule" => base + tests * step - step.signum() - beyond,
-        _ => base + tests * step - beyond,
-    };
+    let bound = bound(&mut w, predicate, base + tests * step, step);
     let narrow = |n: i64| if bits == 8 { i64::from(n as i8) } else { n };
     let (first, bound) = (narrow(first), narrow(bound));
     let is_known = w.below(3) == 0;
@@ -142,9 +124,19 @@ entry:
   join
 {}}}
 ",
-        hash()
+        hash(16)
     )
     .replace("PHIS", &phis)
+}
+
+/// The bound of a test that fails at `last` for the first time, where the loop counts by `step`.
+pub(crate) fn bound(w: &mut Choices, predicate: &str, last: i64, step: i64) -> i64 {
+    let beyond = w.below(step.unsigned_abs()) as i64 * step.signum();
+    match predicate {
+        "ne" => last,
+        "sle" | "sge" | "ule" => last - step.signum() - beyond,
+        _ => last - beyond,
+    }
 }
 
 pub(crate) fn swapped(predicate: &str) -> &str {
@@ -161,7 +153,7 @@ pub(crate) fn swapped(predicate: &str) -> &str {
 }
 
 /// The blocks of an iteration.
-fn body(w: &mut FormWriter, form: LoopForm, ty: &str) -> String {
+fn body(w: &mut Choices, form: LoopForm, ty: &str) -> String {
     let number = match ty {
         "i32" => "  %x = add i32 %i, 0\n".to_owned(),
         "i64" => "  %x = trunc i64 %i to i32\n".to_owned(),
@@ -175,16 +167,8 @@ fn body(w: &mut FormWriter, form: LoopForm, ty: &str) -> String {
         text += "  %v = atomicrmw xchg ptr @seen, i32 %x monotonic\n";
     }
     match w.below(5) {
-        0 => {
-            text += "  %odd = trunc i32 %x to i1\n  br i1 %odd, label %early, label %late
-early:\n  store i32 %y, ptr %p\n  halt\nlate:\n";
-        }
-        1 => {
-            text += "  br label %again\nagain:
-  %n = phi i32 [ 0, %body ], [ %n.next, %again ]\n  store i32 %n, ptr %p
-  %n.next = add i32 %n, 1\n  %n.more = icmp slt i32 %n.next, 3
-  br i1 %n.more, label %again, label %late\nlate:\n";
-        }
+        0 => text += &early_end("%x"),
+        1 => text += &inner_loop("body"),
         2 if form.may_nest => {
             text += "  fork [label %left, label %right]
 left:\n  store i32 3, ptr %p\n  br label %both\nright:\n  br label %both\nboth:\n  join\n";
@@ -195,16 +179,35 @@ left:\n  store i32 3, ptr %p\n  br label %both\nright:\n  br label %both\nboth:\
     text + w.pick(&["  halt\n", "  halt\n", "  br label %exit\n"])
 }
 
-fn hash() -> String {
+/// An iteration that ends early if `number` is odd.
+pub(crate) fn early_end(number: &str) -> String {
+    format!(
+        "  %odd = trunc i32 {number} to i1\n  br i1 %odd, label %early, label %late
+early:\n  store i32 %y, ptr %p\n  halt\nlate:\n"
+    )
+}
+
+/// A sequential loop after the block `before`.
+pub(crate) fn inner_loop(before: &str) -> String {
+    format!(
+        "  br label %again\nagain:
+  %n = phi i32 [ 0, %{before} ], [ %n.next, %again ]\n  store i32 %n, ptr %p
+  %n.next = add i32 %n, 1\n  %n.more = icmp slt i32 %n.next, 3
+  br i1 %n.more, label %again, label %late\nlate:\n"
+    )
+}
+
+/// Returns a number that depends on the sum, on what was seen, and on `elements` of the array.
+pub(crate) fn hash(elements: u32) -> String {
     let mut text = "  %s = load i32, ptr @sum\n  %l = load i32, ptr @seen
   %h0 = mul i32 %s, 7\n  %h.0 = add i32 %h0, %l\n"
         .to_owned();
-    for k in 0..16 {
+    for k in 0..elements {
         text += &format!(
             "  %q{k} = getelementptr i32, ptr @out, i64 {k}\n  %o{k} = load i32, ptr %q{k}
   %m{k} = mul i32 %h.{k}, 3\n  %h.{} = add i32 %m{k}, %o{k}\n",
             k + 1
         );
     }
-    text + "  ret i32 %h.16\n"
+    text + &format!("  ret i32 %h.{elements}\n")
 }

@@ -26,6 +26,7 @@ pub mod native;
 pub mod nested_loops;
 pub mod oracle;
 pub mod page;
+mod random;
 pub mod redundant;
 pub mod refinement;
 pub mod reopened;

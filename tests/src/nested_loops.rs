@@ -3,8 +3,8 @@
 //!
 //! Each pair of iterations has an element of an array of its own.
 
-use crate::counted_loops::swapped;
-use pir_interp::sched::SplitMix64;
+use crate::counted_loops::{bound, early_end, hash, inner_loop, swapped};
+use crate::random::Choices;
 
 /// The elements of a row of the array: the numbers of iterations are smaller.
 const ROW: u32 = 10;
@@ -16,18 +16,6 @@ pub struct NestForm {
     pub iterations: [u32; 2],
     /// Whether the last iteration is seen, so that their order matters.
     pub has_order: bool,
-}
-
-struct NestWriter(SplitMix64);
-
-impl NestWriter {
-    fn below(&mut self, n: u64) -> u64 {
-        self.0.next() % n
-    }
-
-    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len() as u64) as usize]
-    }
 }
 
 /// One of the loops, as text.
@@ -42,8 +30,7 @@ struct LoopText {
 
 /// The text of a random program with this nest.
 pub fn program(seed: u64, form: NestForm) -> String {
-    let mut w = NestWriter(SplitMix64(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15)));
-    w.0.next();
+    let mut w = Choices::new(seed);
     let [a, b] = [("i", 0), ("k", 1)].map(|(v, n)| one_loop(&mut w, v, form.iterations[n]));
     let known = w.below(3) == 0;
     let mut entry = String::new();
@@ -109,7 +96,7 @@ row:
         before[0].trim_end_matches(':'),
         number("k", &b),
         element(&mut w, form, has_own),
-        hash(),
+        hash(100),
     );
     if known {
         for (v, l) in [("i", &a), ("k", &b)] {
@@ -127,7 +114,7 @@ row:
 }
 
 /// Writes a loop with the variable `v`, and with `row.v`, which grows by `ROW`.
-fn one_loop(w: &mut NestWriter, v: &str, iterations: u32) -> LoopText {
+fn one_loop(w: &mut Choices, v: &str, iterations: u32) -> LoopText {
     let (is_top, tests_next) = (iterations == 0 || w.below(2) == 0, w.below(2) == 0);
     let bits = w.pick(&[8, 16, 32, 32, 64]);
     let ty = format!("i{bits}");
@@ -146,12 +133,7 @@ fn one_loop(w: &mut NestWriter, v: &str, iterations: u32) -> LoopText {
     let first: i64 = 40;
     let base = if tests_next { first + step } else { first };
     let tests = i64::from(iterations) - i64::from(!is_top);
-    let beyond = w.below(step.unsigned_abs()) as i64 * step.signum();
-    let bound = match predicate {
-        "ne" => base + tests * step,
-        "sle" | "sge" | "ule" => base + tests * step - step.signum() - beyond,
-        _ => base + tests * step - beyond,
-    };
+    let bound = bound(w, predicate, base + tests * step, step);
     let tested = if tests_next { format!("%next.{v}") } else { format!("%{v}") };
     let end = format!("%bound.{v}");
     let (left, right, predicate) = match w.below(4) {
@@ -194,7 +176,7 @@ test.{v}:\n{compare}  br i1 %c.{v}, label %head.{v}, label %exit.{v}\n",
 }
 
 /// The blocks of an iteration of the inner loop.
-fn element(w: &mut NestWriter, form: NestForm, has_own: bool) -> String {
+fn element(w: &mut Choices, form: NestForm, has_own: bool) -> String {
     let mut text = "  %p = getelementptr i32, ptr %line, i32 %row.k
   %y = mul i32 %x.i, 5\n  %z = add i32 %y, %x.k\n  %t = add i32 %z, %pure.i
   %u = add i32 %t, %pure.k\n  %old = atomicrmw add ptr @sum, i32 %u monotonic\n"
@@ -207,32 +189,10 @@ fn element(w: &mut NestWriter, form: NestForm, has_own: bool) -> String {
             "  store i32 %u, ptr %own\n  %same = load i32, ptr %own\n  store i32 %same, ptr %p\n";
     }
     match w.below(4) {
-        0 => {
-            text += "  %odd = trunc i32 %z to i1\n  br i1 %odd, label %early, label %late
-early:\n  store i32 %y, ptr %p\n  halt\nlate:\n";
-        }
-        1 => {
-            text += "  br label %again\nagain:
-  %n = phi i32 [ 0, %body.k ], [ %n.next, %again ]\n  store i32 %n, ptr %p
-  %n.next = add i32 %n, 1\n  %n.more = icmp slt i32 %n.next, 3
-  br i1 %n.more, label %again, label %late\nlate:\n";
-        }
+        0 => text += &early_end("%z"),
+        1 => text += &inner_loop("body.k"),
         _ => {}
     }
     text += "  %had = load i32, ptr %p\n  %w = add i32 %had, %u\n  store i32 %w, ptr %p\n";
     text + w.pick(&["  halt\n", "  halt\n", "  br label %exit.k\n"])
-}
-
-fn hash() -> String {
-    let mut text = "  %s = load i32, ptr @sum\n  %l = load i32, ptr @seen
-  %h0 = mul i32 %s, 7\n  %h.0 = add i32 %h0, %l\n"
-        .to_owned();
-    for k in 0..100 {
-        text += &format!(
-            "  %q{k} = getelementptr i32, ptr @out, i64 {k}\n  %o{k} = load i32, ptr %q{k}
-  %m{k} = mul i32 %h.{k}, 3\n  %h.{} = add i32 %m{k}, %o{k}\n",
-            k + 1
-        );
-    }
-    text + "  ret i32 %h.100\n"
 }

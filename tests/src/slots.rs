@@ -3,11 +3,11 @@
 //! A program has branches, loops, regions, and parallel loops; strands write objects of their own
 //! only, and read those of their ancestors, so each program has one outcome.
 
-use pir_interp::sched::SplitMix64;
+use crate::random::Choices;
 use std::fmt::Write;
 
 struct SlotWriter {
-    numbers: SplitMix64,
+    choices: Choices,
     out: String,
     next: u32,
     /// Statements that are left.
@@ -25,10 +25,8 @@ struct SlotScope {
 
 /// The text of a random program with about this many statements.
 pub fn program(seed: u64, size: u32) -> String {
-    let mut numbers = SplitMix64(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    numbers.next();
     let out = "define i32 @main() {\nentry:\n".to_owned();
-    let mut w = SlotWriter { numbers, out, next: 0, left: size };
+    let mut w = SlotWriter { choices: Choices::new(seed), out, next: 0, left: size };
     let mut scope = SlotScope::default();
     w.allocate(&mut scope);
     w.allocate(&mut scope);
@@ -47,10 +45,6 @@ pub fn program(seed: u64, size: u32) -> String {
 }
 
 impl SlotWriter {
-    fn below(&mut self, n: u64) -> u64 {
-        self.numbers.next() % n
-    }
-
     fn name(&mut self, kind: &str) -> String {
         self.next += 1;
         format!("%{kind}{}", self.next)
@@ -72,7 +66,7 @@ impl SlotWriter {
 
     fn allocate(&mut self, scope: &mut SlotScope) -> String {
         let slot = self.name("slot");
-        let value = self.below(9);
+        let value = self.choices.below(9);
         self.line(&format!("{slot} = alloca i32"));
         self.line(&format!("store i32 {value}, ptr {slot}"));
         scope.own.push(slot.clone());
@@ -81,9 +75,9 @@ impl SlotWriter {
 
     fn statements(&mut self, scope: &mut SlotScope) {
         let visible = scope.own.len();
-        for _ in 0..1 + self.below(4) {
+        for _ in 0..1 + self.choices.below(4) {
             self.left = self.left.saturating_sub(1);
-            match self.below(if self.left == 0 || scope.depth > 2 { 5 } else { 10 }) {
+            match self.choices.below(if self.left == 0 || scope.depth > 2 { 5 } else { 10 }) {
                 0..=3 => self.assign(scope),
                 4 => drop(self.allocate(scope)),
                 5 | 6 => self.branch(scope),
@@ -100,13 +94,13 @@ impl SlotWriter {
 
     fn assign(&mut self, scope: &SlotScope) {
         let all: Vec<String> = scope.own.iter().chain(&scope.outer).cloned().collect();
-        let (from, n) = (self.below(all.len() as u64) as usize, self.below(7));
+        let (from, n) = (self.choices.below(all.len() as u64) as usize, self.choices.below(7));
         let v = self.load(&all[from]);
         let w = self.name("w");
-        let op = ["add", "xor", "mul"][self.below(3) as usize];
+        let op = ["add", "xor", "mul"][self.choices.below(3) as usize];
         self.line(&format!("{w} = {op} i32 {v}, {n}"));
         if !scope.own.is_empty() {
-            let to = self.below(scope.own.len() as u64) as usize;
+            let to = self.choices.below(scope.own.len() as u64) as usize;
             self.line(&format!("store i32 {w}, ptr {}", scope.own[to]));
         }
     }
@@ -132,7 +126,7 @@ impl SlotWriter {
         let (head, body, exit) = (self.name("head"), self.name("body"), self.name("exit"));
         self.line(&format!("{count} = alloca i32\n  store i32 0, ptr {count}\n  br label {head}"));
         self.label(&head);
-        let (v, c, n) = (self.load(&count), self.name("c"), 1 + self.below(3));
+        let (v, c, n) = (self.load(&count), self.name("c"), 1 + self.choices.below(3));
         self.line(&format!("{c} = icmp ult i32 {v}, {n}"));
         self.line(&format!("br i1 {c}, label {body}, label {exit}"));
         self.label(&body);
@@ -147,7 +141,7 @@ impl SlotWriter {
     /// The scope of a strand that a strand with this one starts. Half of them see nothing of it.
     fn of_child(&mut self, scope: &SlotScope) -> SlotScope {
         let mut outer = Vec::new();
-        if self.below(2) == 0 {
+        if self.choices.below(2) == 0 {
             outer.extend(scope.own.iter().chain(&scope.outer).cloned());
         }
         SlotScope { own: Vec::new(), outer, depth: scope.depth + 1 }

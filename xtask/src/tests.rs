@@ -3,9 +3,7 @@
 //! Each lane stands once in [`LANES`], with the tier from which on it runs. What a run leaves out,
 //! it says at its end.
 
-use crate::{
-    Error, Options, Result, corpus, mutate, negative, programs, reality, root, tools,
-};
+use crate::{Error, Options, Result, corpus, mutate, negative, programs, reality, root, tools};
 use std::process::Command;
 use std::time::{Instant, SystemTime};
 
