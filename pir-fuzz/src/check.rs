@@ -97,16 +97,7 @@ pub fn check_module(
     module: &Module,
 ) -> Verdict {
     let options = OracleOptions { max_steps: MAX_CHECK_STEPS, ..OracleOptions::default() };
-    check_module_with(pass, module, &options)
-}
-
-/// Judges a pass on a module as [`check_module`] does, within these bounds.
-pub fn check_module_with(
-    pass: impl Fn(Module) -> Result<Module, String> + Sync,
-    module: &Module,
-    options: &OracleOptions,
-) -> Verdict {
-    let found = examine(&Subject::Function(&pass), module.clone(), options);
+    let found = examine(&Subject::Function(&pass), module.clone(), &options);
     match (found.failure, found.inconclusive) {
         _ if !found.valid => Verdict::Unusable,
         (Some(failure), _) => Verdict::Fails { failure: Box::new(failure), target: found.target },

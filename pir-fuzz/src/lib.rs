@@ -45,7 +45,7 @@
 //! - [`near_miss`] breaks one rule of a valid module, and knows the code that must be reported.
 //! - [`run`] is a campaign: many cases in parallel, with statistics and [`Report`]s that do not
 //!   depend on the number of threads.
-//! - [`reduce()`] shrinks a report, and [`reduce_module`] any module.
+//! - [`reduce()`] shrinks a report, and [`reduce_while`] any module.
 //! - [`Differential`] is the subject of campaigns against code generators.
 //! - With the feature `selftest`, `selftest` has wrong passes that the fuzzer has to find.
 
@@ -83,14 +83,14 @@ pub mod tape;
 mod validate;
 
 pub use campaign::{CampaignResult, Options, resume, run};
-pub use check::{MAX_CHECK_STEPS, Verdict, check, check_module, check_module_with, check_subject};
+pub use check::{MAX_CHECK_STEPS, Verdict, check, check_module, check_subject};
 pub use corpus::Corpus;
 pub use differential::{CodeGenerator, Differential};
 pub use failure::{Failure, FailureKind};
 pub use generate::{GeneratorOptions, Mode, generate};
 pub use oracle::{Examination, OracleOptions, examine};
 pub use program::GeneratedProgram;
-pub use reduce::{ReduceOptions, reduce, reduce_module, reduce_while};
+pub use reduce::{ReduceOptions, reduce, reduce_while};
 pub use report::{Culprit, Report};
 pub use shard::Shard;
 pub use state::{CampaignState, Identity, StateError};

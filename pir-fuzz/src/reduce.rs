@@ -123,15 +123,3 @@ pub fn reduce_while(
     };
     program::shrink(module, &asks, max_programs)
 }
-
-/// Shrinks a module that makes a pass fail in this way, at most this many times.
-pub fn reduce_module(
-    subject: &Subject<'_>,
-    options: &Options,
-    kind: FailureKind,
-    module: Module,
-    max_programs: usize,
-) -> Module {
-    let fails = |module: &Module| ControlFlow::Continue(fails_as(subject, options, kind, module));
-    program::shrink(module, &fails, max_programs)
-}

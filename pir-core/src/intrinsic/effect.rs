@@ -141,11 +141,6 @@ impl Effect {
         self.has(WILL_RETURN)
     }
 
-    /// Returns whether no call returns.
-    pub fn never_returns(self) -> bool {
-        self.has(NO_RETURN)
-    }
-
     /// Returns whether LLVM 22 accepts the intrinsic only to replace it.
     pub fn is_old(self) -> bool {
         self.has(LEGACY)
