@@ -80,7 +80,7 @@ fn lower_refuses_options_without_effect() {
     ] {
         let mut pir = Command::new(PIR);
         let fib = &*example("fib.pir");
-        let out = pir.arg("lower").args(options).arg(&fib).output().expect("pir starts");
+        let out = pir.arg("lower").args(options).arg(fib).output().expect("pir starts");
         let said = String::from_utf8_lossy(&out.stderr);
         assert_eq!(out.status.code(), Some(2), "{options:?}: {said}");
         assert!(said.contains(says), "{options:?}: {said}");
