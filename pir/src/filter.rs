@@ -1,5 +1,6 @@
-//! Programs that turn their standard input into their standard output.
+//! Programs that turn their standard input into their standard output, and commands to type.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 use std::process::{Command, Output, Stdio};
 
@@ -20,4 +21,13 @@ pub(crate) fn run(program: &str, arguments: &[&str], content: &[u8]) -> io::Resu
         scope.spawn(move || stdin.map(|mut s| s.write_all(content)));
         child.wait_with_output()
     })
+}
+
+/// Returns a word of a command as a shell takes it: in quotes, if it has unusual characters.
+pub(crate) fn shell_word(word: &str) -> Cow<'_, str> {
+    let usual = |b: u8| b.is_ascii_alphanumeric() || b"-_./+,=@%:".contains(&b) || b >= 0x80;
+    match !word.is_empty() && word.bytes().all(usual) {
+        true => word.into(),
+        false => format!("'{}'", word.replace('\'', r"'\''")).into(),
+    }
 }

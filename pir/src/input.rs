@@ -5,7 +5,7 @@ mod foreign;
 #[cfg(target_os = "linux")]
 mod mapped;
 
-use crate::threads;
+use crate::{filter, threads};
 pub(crate) use error::ReadError;
 use foreign::Kind;
 use memmap2::Mmap;
@@ -89,7 +89,7 @@ impl Source {
                 format!("<LLVM IR of {name}>"),
             ),
             Some(Kind::Refused(what, help)) => {
-                let help = help.replace("FILE", &name);
+                let help = help.replace("FILE", &filter::shell_word(&name));
                 return Err(ReadError::NotIr { name, what, help });
             }
         };

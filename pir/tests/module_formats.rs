@@ -72,10 +72,13 @@ fn other_formats_are_refused_with_the_command_that_makes_them() {
     for (ending, words) in [
         ("o", "clang-22 -O3 -c"),
         ("s", "clang-22 -O3 -S"),
-        ("so", "clang-22"),
+        ("so", "clang-22 -O3 -fPIC -shared"),
         ("exe", "clang-22"),
         ("c", "text (.ll, .pir)"),
+        ("c++", "text (.ll, .pir)"),
         ("f90", "text (.ll, .pir)"),
+        ("FOR", "text (.ll, .pir)"),
+        ("a", "text (.ll, .pir)"),
         ("mlir", "text (.ll, .pir)"),
     ] {
         for command in COMMANDS {
@@ -95,6 +98,22 @@ fn other_formats_are_refused_with_the_command_that_makes_them() {
         let out = pir(&["print"], &plain, &output);
         assert_eq!(out.status.code(), Some(0), "{name}");
         assert!(std::fs::read_to_string(&output).expect("text").contains("define"), "{name}");
+    }
+}
+
+/// A command that a message shows can be typed, whatever the name of the file.
+#[test]
+fn commands_to_type_have_their_names_in_quotes() {
+    let plain = written("plain_4.ll", PLAIN);
+    let out = pir(&["print"], &plain, &place("it's two words.o"));
+    let said = String::from_utf8_lossy(&out.stderr);
+    assert!(said.contains(r"two words.ll' -o '") && said.contains(r"it'\''s"), "{said}");
+    let utf16 = place("two words.pir");
+    std::fs::write(&utf16, b"\xff\xfed\0").expect("the file is written");
+    for file in [written("two words.c", "int x;\n"), utf16] {
+        let out = pir(&["print"], &file, &place("quoted.ll"));
+        let said = String::from_utf8_lossy(&out.stderr);
+        assert!(said.contains(&format!("'{}'", file.display())), "{said}");
     }
 }
 

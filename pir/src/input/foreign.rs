@@ -214,7 +214,8 @@ fn compile(path: &Path, format: &Format) -> io::Result<Output> {
         [b'-', ..] => Path::new(".").join(path),
         _ => path.to_owned(),
     };
-    tell!("pir: {} {}", format.command.join(" "), path.display());
+    let file = path.to_string_lossy();
+    tell!("pir: {} {}", format.command.join(" "), filter::shell_word(&file));
     let mut command = Command::new(format.command[0]);
     command.args(&format.command[1..]).arg(&path).stdin(Stdio::null()).stdout(Stdio::piped());
     command.spawn()?.wait_with_output()

@@ -10,11 +10,13 @@ const ASSEMBLER: &str = "llvm-as-22";
 
 /// Names that stand for files which `pir` does not write: what compilers make of a module, and what
 /// they make a module of, which would be lost.
-const OTHER_FORMATS: [(&[&str], &str); 4] = [
+const OTHER_FORMATS: [(&[&str], &str); 6] = [
     (&["s", "asm"], "clang-22 -O3 -S"),
     (&["o", "obj"], "clang-22 -O3 -c"),
-    (&["so", "a", "dll", "dylib", "exe"], "clang-22 -O3"),
-    (&["c", "cc", "cpp", "cxx", "h", "hpp", "f", "f90", "f95", "f03", "f08", "mlir", "rs"], ""),
+    (&["so", "dll", "dylib"], "clang-22 -O3 -fPIC -shared"),
+    (&["exe"], "clang-22 -O3"),
+    (&["a", "c", "i", "cc", "cp", "cpp", "cxx", "c++", "ii", "h", "hh", "hpp", "hxx"], ""),
+    (&["f", "for", "ftn", "fpp", "f77", "f90", "f95", "f03", "f08", "f18", "mlir", "rs"], ""),
 ];
 
 /// How a module is written.
@@ -33,7 +35,9 @@ pub(super) enum RefusedFormat {
     #[error(
         "{path}: pir writes text (.ll, .pir) and bitcode (.bc){}",
         if .command.is_empty() { String::new() } else { format!(
-            "\npir: help: write {text}, then type `{command} {text} -o {path}`"
+            "\npir: help: write {text}, then type `{command} {} -o {}`",
+            filter::shell_word(text),
+            filter::shell_word(path)
         ) }
     )]
     Other {
@@ -47,7 +51,8 @@ pub(super) enum RefusedFormat {
     /// Bitcode has no place for parallel instructions.
     #[error(
         "{path}: bitcode cannot hold `{instruction}`\n\
-         pir: help: write text (.pir), or lower the module first: `pir lower IN -o {path}`"
+         pir: help: write text (.pir), or lower the module first: `pir lower IN -o {}`",
+        filter::shell_word(.path)
     )]
     Parallel {
         /// The file.
