@@ -107,6 +107,16 @@ fn faults_have_one_code_in_all_engines() {
             assert_eq!(line["code"], *code, "{name} {engine}: {line}");
         }
     }
+    let stuck = dir.join("stuck.pir");
+    let program = "define i32 @main() {\nentry:\n  fork [label %a, label %b]\na:\n  halt\nb:\n  \
+                   halt\n}\n";
+    std::fs::write(&stuck, program).expect("written");
+    for engine in ["interp", "jit", "llvm"] {
+        let stuck = stuck.to_str().expect("UTF-8");
+        let line = lines(&pir(&["run", "--format", "json", "--engine", engine, stuck])).remove(0);
+        let (ended, code) = (&line["ended"], &line["code"]);
+        assert_eq!((ended, code), (&"hang".into(), &"PIR0916".into()), "{engine}: {line}");
+    }
     let endless = dir.join("endless.pir");
     std::fs::write(&endless, "define i32 @main() {\n br label %l\nl:\n br label %l\n}\n")
         .expect("written");

@@ -231,7 +231,11 @@ pub(super) fn failed(fault: &Fault) -> Ending {
             undefined_symbol(symbol, &place.unwrap_or_default())
         }
         (kind, _) => {
-            Ending::fault(EndingKind::Fault, pir_engine::fault_code(kind), fault.to_string())
+            let ended = match kind {
+                FaultKind::Hang => EndingKind::Hang,
+                _ => EndingKind::Fault,
+            };
+            Ending::fault(ended, pir_engine::fault_code(kind), fault.to_string())
         }
     }
 }
