@@ -1,5 +1,5 @@
-//! `sequentialise` on single regions: the order of strands, and every refusal. What becomes of edges
-//! and `phi`s is tested on all small graphs, in `tests/tests/sequentialised.rs`.
+//! `sequentialise` on single regions: the order of strands, and every refusal. What becomes of
+//! edges and `phi`s is tested on all small graphs, in `tests/tests/sequentialised.rs`.
 
 use pir_core::cursor::{NotSequential, RegionBlocks, sequentialise};
 use pir_core::entity::{Block, Entity};

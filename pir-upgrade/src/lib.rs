@@ -1,6 +1,6 @@
-//! Text with typed pointers, of LLVM 13 and 14, as text of LLVM 15: [`upgrade`] replaces the pointers
-//! by opaque ones, in names of intrinsics and parameters' attributes too, and removes the casts that
-//! do nothing then. What else has changed since, PIR's parser upgrades.
+//! Text with typed pointers, of LLVM 13 and 14, as text of LLVM 15: [`upgrade`] replaces the
+//! pointers by opaque ones, in names of intrinsics and parameters' attributes too, and removes the
+//! casts that do nothing then. What else has changed since, PIR's parser upgrades.
 //!
 //! ```
 //! let old = "define i32 @f(i8* nocapture readonly %p) {

@@ -1,5 +1,5 @@
-//! Each form of LLVM 13 and 14 in `forms.ll` becomes text that PIR reads, and prints as LLVM 22 reads
-//! it.
+//! Each form of LLVM 13 and 14 in `forms.ll` becomes text that PIR reads, and prints as LLVM 22
+//! reads it.
 
 use std::io::Write;
 use std::process::{Command, Stdio};

@@ -17,8 +17,8 @@ crate::tally! {
         pub graphs,
         /// The well-formed ones.
         pub well_formed,
-        /// Graphs in which each entry fork has one join block to close at and surely records it, if its
-        /// strands end.
+        /// Graphs in which each entry fork has one join block to close at and surely records it, if
+        /// its strands end.
         pub simple,
         /// Graphs of which every run within the bound was seen.
         pub traced,

@@ -20,8 +20,8 @@ crate::tally! {
         pub regions,
         /// Regions that were refused.
         pub refused,
-        /// Regions after whose edit rule (b) of SSA refuses a use that it accepted before. They lie in
-        /// another region, or another lies in them.
+        /// Regions after whose edit rule (b) of SSA refuses a use that it accepted before. They lie
+        /// in another region, or another lies in them.
         pub unproven,
         /// Programs compared with the original, complete on both sides.
         pub compared,
