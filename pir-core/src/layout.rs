@@ -151,9 +151,9 @@ impl DataLayout {
         self.sizes(types).structure(ty)
     }
 
-    /// Returns what the indices of a `getelementptr` add to an address: those of which `known` gives
-    /// no number with their factors, and the bytes that the others make. None if that is too far,
-    /// or if a type has no size. O(indices).
+    /// Returns what the indices of a `getelementptr` add to an address: those of which `known`
+    /// gives no number with their factors, and the bytes that the others make. None if that is too
+    /// far, or if a type has no size. O(indices).
     pub fn gep_terms(
         &self,
         types: &Types,
