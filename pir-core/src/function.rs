@@ -15,6 +15,7 @@ use crate::names::Names;
 use crate::reuse::copy_and_clear;
 use crate::symbol::Sym;
 use crate::types::List;
+use rustc_hash::FxHashSet;
 
 /// A parameter.
 #[derive(Clone, Debug)]
@@ -504,6 +505,7 @@ impl Body {
             let start = self.lists.len() as u32 + room;
             self.lists.resize(start as usize, i);
             self.lists.extend_from_within(d.start as usize..(d.start + d.len) as usize);
+            crate::work::count_rows(d.len as usize);
             self.lists.resize((start + cap) as usize, i);
             d = BlockData { start, len: d.len, cap, room };
         }
@@ -545,6 +547,37 @@ impl Body {
         assert!(at <= self.blocks[to.index()].len as usize, "position {at} is outside {to}");
         self.block_of[i.index()] = to;
         self.insert_in_list(to, at, i);
+    }
+
+    /// Removes the instructions of a block for which `keep` is false. Their ids stay valid. O(length
+    /// of the block): one by one, many of a long block would take quadratic time.
+    pub fn retain_insts(&mut self, b: Block, keep: impl Fn(Inst) -> bool) {
+        let d = &mut self.blocks[b.index()];
+        let list = &mut self.lists[d.start as usize..][..d.len as usize];
+        crate::work::count_rows(list.len());
+        let mut kept = 0;
+        for k in 0..list.len() {
+            if keep(list[k]) {
+                list[kept] = list[k];
+                kept += 1;
+            }
+        }
+        d.len = kept as u32;
+    }
+
+    /// Moves instructions of one block, in the order given, to before position `at` of another.
+    /// O(length of the block, and for each the distance of `at` to the end of the other).
+    ///
+    /// # Panics
+    /// Panics if `at` is larger than the number of the other block's instructions.
+    pub fn relocate_all(&mut self, from: Block, moved: &[Inst], to: Block, at: usize) {
+        assert!(at <= self.blocks[to.index()].len as usize, "position {at} is outside {to}");
+        let set: FxHashSet<Inst> = moved.iter().copied().collect();
+        self.retain_insts(from, |i| !set.contains(&i));
+        for (k, &i) in moved.iter().enumerate() {
+            self.block_of[i.index()] = to;
+            self.insert_in_list(to, at + k, i);
+        }
     }
 
     /// Returns the position of an instruction in its block. O(distance to the nearer end of the

@@ -33,6 +33,9 @@ pub struct RegionBlocks {
     pub last: Vec<(Block, usize)>,
     /// Whether every `!pir.backends` of the entry forks allows `sequential`.
     pub allows_sequential: bool,
+    /// The blocks that lead to the joins, if they are known. Otherwise all blocks of the function
+    /// are looked at.
+    pub join_sources: Option<Vec<Block>>,
 }
 
 /// Reason why a region is not sequentialised. The body is then unchanged.
@@ -161,8 +164,9 @@ struct Plan<'a> {
 /// first is the better order.
 ///
 /// An `alloca` in a strand lives until the function returns instead of until the strand ends; in a
-/// loop it needs new memory in every iteration. O(blocks and edges of the function, and the `phi`s
-/// of the successors of the region's forks).
+/// loop it needs new memory in every iteration. O(blocks and edges of the region, and the `phi`s of
+/// the successors of its forks); and O(blocks of the function) without
+/// [`RegionBlocks::join_sources`].
 ///
 /// ```
 /// use pir_core::builder::FunctionBuilder;
@@ -282,7 +286,8 @@ impl<'a> Plan<'a> {
             }
         }
         let entry_forks: FxHashSet<Block> = self.region.entry_forks.iter().copied().collect();
-        for &b in self.body.layout() {
+        let all = self.region.join_sources.as_deref().unwrap_or(self.body.layout());
+        for &b in all {
             if self.roles.get(&b) == Some(&Role::Own) || entry_forks.contains(&b) {
                 continue;
             }

@@ -52,10 +52,20 @@ impl Body {
         assert!(at <= old.len as usize, "position {at} is outside {from}");
         let at = at as u32;
         if self.blocks[to.index()].len == 0 {
-            // The list is cut in two where it is.
-            let rest =
-                BlockData { start: old.start + at, len: old.len - at, cap: old.cap - at, room: 0 };
-            self.blocks[from.index()] = BlockData { len: at, cap: at, ..old };
+            let len = old.len - at;
+            crate::work::count_rows(len as usize);
+            let mut rest = BlockData { start: old.start + at, len, cap: old.cap - at, room: 0 };
+            if len < at {
+                // What stays keeps its room, because a terminator is mostly added to it: a long
+                // list from whose end one piece after the other is cut would be copied each time.
+                let all = rest.start as usize..(rest.start + len) as usize;
+                (rest.start, rest.cap) = (self.lists.len() as u32, len);
+                self.lists.extend_from_within(all);
+                self.blocks[from.index()].len = at;
+            } else {
+                // The list is cut in two where it is.
+                self.blocks[from.index()] = BlockData { len: at, cap: at, ..old };
+            }
             self.blocks[to.index()] = rest;
             for k in rest.start..rest.start + rest.len {
                 self.block_of[self.lists[k as usize].index()] = to;
