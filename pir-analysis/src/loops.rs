@@ -140,6 +140,11 @@ impl Loops {
         self.forest.blocks(l.0)
     }
 
+    /// Returns the blocks of the loop that are in no nested one, ascending.
+    pub fn own_blocks(&self, l: Loop) -> &[Block] {
+        self.forest.own_blocks(l.0)
+    }
+
     /// Iterates over the cycles with several entries: strongly connected components of the graph
     /// without its back edges. Empty iff the graph is reducible.
     pub fn irreducible(&self) -> impl ExactSizeIterator<Item = &[Block]> + '_ {

@@ -46,8 +46,8 @@ use pir_core::inst::ForkFlags;
 use pir_core::intrinsic::{self, Id};
 use pir_core::md::{MdData, MdPool};
 use pir_core::symbol::Sym;
-use pir_core::{Body, Module};
-use rustc_hash::FxHashMap;
+use pir_core::{Body, Module, Opcode};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::cache::Analyses;
 use crate::cfg::{BlockExit, Cfg};
@@ -82,7 +82,12 @@ pub enum NotDescribed {
 pub struct Queries {
     asks: CallSet,
     locks: CallSet,
+    /// Whether some function has a region in lockstep.
+    has_lockstep: bool,
 }
+
+/// Regions around a region that are looked at for lockstep. Deeper ones count as regions in lanes.
+const MAX_LEVELS: usize = 64;
 
 impl Queries {
     /// Finds the functions: O(instructions of the module). Every function that the module only
@@ -100,8 +105,39 @@ impl Queries {
         Self {
             asks: CallSet::of(module, is_query, may_ask),
             locks: CallSet::of(module, is_lock, |_| false),
+            has_lockstep: module
+                .functions()
+                .any(|(.., f)| f.body.as_deref().is_some_and(forks_in_lockstep)),
         }
     }
+
+    /// Returns a region around a region of the module that is in lockstep, or may be one. O(1) in
+    /// modules without lockstep, so that a walk through all regions of a nest is linear.
+    pub fn lockstep_around(
+        &self,
+        body: &Body,
+        regions: &Regions,
+        region: Region,
+    ) -> Option<Region> {
+        if !self.has_lockstep {
+            return None;
+        }
+        let is_lockstep = |r: Region| {
+            let mut forks = regions.entry_forks(r).iter().filter_map(|&f| body.terminator(f));
+            forks.any(|t| body.inst(t).fork_flags().contains(ForkFlags::LOCKSTEP))
+        };
+        let around = regions.ancestors(region).skip(1).enumerate();
+        let mut near = around.take(MAX_LEVELS + 1);
+        near.find(|&(level, r)| level == MAX_LEVELS || is_lockstep(r)).map(|(_, r)| r)
+    }
+}
+
+fn forks_in_lockstep(body: &Body) -> bool {
+    let mut ends = body.layout().iter().filter_map(|&b| body.terminator(b));
+    ends.any(|t| {
+        let data = body.inst(t);
+        data.op() == Opcode::Fork && data.fork_flags().contains(ForkFlags::LOCKSTEP)
+    })
 }
 
 /// The functions that may execute a call of some kind.
@@ -216,30 +252,12 @@ pub fn region_blocks(
     region: Region,
     queries: &Queries,
 ) -> Result<RegionBlocks, NotDescribed> {
-    let (Ok(regions), cfg) = (analyses.regions(), analyses.cfg()) else {
-        return Err(NotDescribed::IllFormed);
-    };
-    let has = |b: Block, flag| {
-        let fork = body.terminator(b);
-        fork.is_some_and(|t| body.inst(t).fork_flags().contains(flag))
-    };
-    let lockstep = |r: Region| regions.entry_forks(r).iter().any(|&f| has(f, ForkFlags::LOCKSTEP));
-    if let Some(r) = regions.ancestors(region).skip(1).find(|&r| lockstep(r)) {
-        return Err(NotDescribed::InLockstep(r));
-    }
+    let (regions, cfg) = (may_ask(module, body, analyses, region, queries)?, analyses.cfg());
     let own = regions.own_blocks(region);
-    let first = |set: &CallSet, blocks: &[Block]| {
-        let blocks = with_dead_ends(cfg, blocks);
-        let mut insts = blocks.iter().flat_map(|&b| body.insts(b)).copied();
-        insts.find(|&i| set.contains(module, body, i))
-    };
-    if let Some(i) = first(&queries.asks, own) {
-        return Err(NotDescribed::AsksForStrand(i));
-    }
     let nested: Vec<Block> =
         regions.nested(region).skip(1).flat_map(|r| regions.own_blocks(r)).copied().collect();
     let all: Vec<Block> = own.iter().chain(&nested).copied().collect();
-    if let Some(i) = first(&queries.locks, &all) {
+    if let Some(i) = first_call(module, body, cfg, &queries.locks, &all) {
         return Err(NotDescribed::MayWait(i));
     }
     let forks = regions.entry_forks(region);
@@ -250,21 +268,58 @@ pub fn region_blocks(
         entry_forks: forks.to_vec(),
         joins: regions.joins(region).to_vec(),
         last: last_strands(cfg, regions, region),
+        join_sources: Some(
+            regions.joins(region).iter().flat_map(|&j| cfg.preds(j)).copied().collect(),
+        ),
         allows_sequential: forks.iter().all(allows),
     })
 }
 
-/// Returns the blocks, and the dead ends that they lead to.
-fn with_dead_ends(cfg: &Cfg, blocks: &[Block]) -> Vec<Block> {
+/// Checks the regions around a region and its own blocks: those inside ask for numbers of their
+/// own. Returns the regions of the function. O(instructions of the region without nested ones).
+///
+/// # Errors
+/// Those of [`region_blocks`], but for [`NotDescribed::MayWait`].
+pub fn may_ask<'a>(
+    module: &Module,
+    body: &Body,
+    analyses: &'a Analyses,
+    region: Region,
+    queries: &Queries,
+) -> Result<&'a Regions, NotDescribed> {
+    let (Ok(regions), cfg) = (analyses.regions(), analyses.cfg()) else {
+        return Err(NotDescribed::IllFormed);
+    };
+    if let Some(r) = queries.lockstep_around(body, regions, region) {
+        return Err(NotDescribed::InLockstep(r));
+    }
+    match first_call(module, body, cfg, &queries.asks, regions.own_blocks(region)) {
+        Some(i) => Err(NotDescribed::AsksForStrand(i)),
+        None => Ok(regions),
+    }
+}
+
+/// Returns a call of the set in the blocks and the dead ends that they lead to.
+fn first_call(
+    module: &Module,
+    body: &Body,
+    cfg: &Cfg,
+    set: &CallSet,
+    blocks: &[Block],
+) -> Option<Inst> {
+    if set.functions.is_clear() {
+        return None;
+    }
     let mut found = blocks.to_vec();
-    let mut seen = FixedBitSet::with_capacity(cfg.len());
+    let mut seen: FxHashSet<Block> = FxHashSet::default();
     let mut at = 0;
     while let Some(&b) = found.get(at) {
         at += 1;
-        let dead = cfg.succs(b).iter().filter(|&&s| cfg.is_dead_end(s));
-        found.extend(dead.filter(|s| !seen.put(s.index())));
+        let dead = cfg.succs(b).iter().copied().filter(|&s| cfg.is_dead_end(s));
+        found.extend(dead.filter(|&s| seen.insert(s)));
     }
-    found
+    let mut insts = found.iter().flat_map(|&b| body.insts(b)).copied();
+    insts.find(|&i| set.contains(module, body, i))
 }
 
 /// Returns whether the fork has no list of back ends, or one with `sequential`.
@@ -296,7 +351,7 @@ fn last_strands(cfg: &Cfg, regions: &Regions, region: Region) -> Vec<(Block, usi
             Some(s) if is_spine_first => position(s).unwrap_or(0),
             _ => succs.len() - 1,
         };
-        let joins = |&k: &usize| !halting.contains(succs[k].index()) && !cfg.is_dead_end(succs[k]);
+        let joins = |&k: &usize| !halting.contains(&succs[k]) && !cfg.is_dead_end(succs[k]);
         if !joins(&default)
             && let Some(k) = (0..succs.len()).rev().find(joins)
         {
@@ -308,10 +363,9 @@ fn last_strands(cfg: &Cfg, regions: &Regions, region: Region) -> Vec<(Block, usi
 
 /// Returns the blocks of a region from which a strand may end with `halt` although the last strand
 /// of each fork that it meets is chosen well: the least set. O(blocks and edges of the region).
-fn may_halt(cfg: &Cfg, regions: &Regions, region: Region) -> FixedBitSet {
-    let mut halting = FixedBitSet::with_capacity(cfg.len());
+fn may_halt(cfg: &Cfg, regions: &Regions, region: Region) -> FxHashSet<Block> {
     let mut work: Vec<Block> = regions.halts(region).to_vec();
-    work.iter().for_each(|b| halting.insert(b.index()));
+    let mut halting: FxHashSet<Block> = work.iter().copied().collect();
     // Per interior fork of the region, the successor occurrences that are not in the set.
     let mut left: FxHashMap<Block, usize> = FxHashMap::default();
     while let Some(b) = work.pop() {
@@ -323,7 +377,7 @@ fn may_halt(cfg: &Cfg, regions: &Regions, region: Region) -> FixedBitSet {
                     continue;
                 }
             }
-            if !halting.put(p.index()) {
+            if halting.insert(p) {
                 work.push(p);
             }
         }

@@ -4,6 +4,7 @@
 //! Each query is computed on demand, in time linear in the part of the function that it concerns,
 //! so that a caller pays only for the facts that it uses.
 
+mod locations;
 mod memory;
 mod reductions;
 mod scalars;
@@ -19,8 +20,8 @@ pub use scalars::Scalars;
 use crate::error::Error;
 use crate::loop_table::LoopTable;
 use crate::shape::{FunctionStrands, positions};
+use crate::sparse::SparseBlockSet;
 use crate::vars::FunctionValues;
-use fixedbitset::FixedBitSet;
 use pir_analysis::global::Parallel;
 use pir_analysis::{Analyses, Cfg, Region};
 use pir_core::entity::{Block, Entity, Inst};
@@ -73,31 +74,40 @@ pub struct LoweringInfo<'m> {
     users: scalars::UserLists,
     /// Per region its instructions, if their number says how much it does.
     totals: OnceLock<Vec<Option<u64>>>,
+    /// Per region the levels of regions inside, itself included.
+    heights: OnceLock<Vec<u32>>,
 }
 
 /// A set of blocks of one function.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Blocks(FixedBitSet);
+pub struct Blocks(Vec<Block>);
 
 impl Blocks {
-    /// Returns whether the set contains a block.
+    /// Collects blocks. O(n log n), however many blocks the function has.
+    fn from_iter(blocks: impl Iterator<Item = Block>) -> Self {
+        let mut all: Vec<Block> = blocks.collect();
+        all.sort_unstable();
+        Self(all)
+    }
+
+    /// Returns whether the set contains a block. O(log n).
     pub fn contains(&self, b: Block) -> bool {
-        self.0.contains(b.index())
+        self.0.binary_search(&b).is_ok()
     }
 
     /// Returns the blocks in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = Block> + '_ {
-        self.0.ones().map(Block::new)
+        self.0.iter().copied()
     }
 
     /// Returns the number of blocks.
     pub fn len(&self) -> usize {
-        self.0.count_ones(..)
+        self.0.len()
     }
 
     /// Returns whether the set is empty.
     pub fn is_empty(&self) -> bool {
-        self.0.is_clear()
+        self.0.is_empty()
     }
 }
 
@@ -120,6 +130,32 @@ pub struct TaskInfo {
     /// How much it does.
     pub cost: Cost,
 }
+
+/// Where a task starts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct TaskStart {
+    /// The region of the task.
+    pub region: Region,
+    /// The block of the fork.
+    pub fork: Block,
+    /// The occurrence among its successors, the master first.
+    pub occurrence: u32,
+    /// The successor.
+    pub start: Block,
+    /// Whether it is the master.
+    pub master: bool,
+}
+
+/// The most levels of regions inside a region, itself included, of which each is looked at with all
+/// that is inside.
+pub const MAX_REGION_HEIGHT: u32 = 64;
+
+/// How often the blocks of a region are looked at for its tasks, on the average.
+const MAX_TASK_SHARES: usize = 64;
+
+/// The loops around a block that are looked at.
+const MAX_LOOPS_AROUND: usize = 64;
 
 /// Hints on how much is done. Static estimates, for back ends that choose; they promise nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -176,7 +212,16 @@ impl<'m> LoweringInfo<'m> {
             crate::loops::find(&shape, &vars, module)
         };
         let users = scalars::UserLists::of(body);
-        Ok(Some(Self { module, function, body, analyses, loops, users, totals: OnceLock::new() }))
+        Ok(Some(Self {
+            module,
+            function,
+            body,
+            analyses,
+            loops,
+            users,
+            totals: OnceLock::new(),
+            heights: OnceLock::new(),
+        }))
     }
 
     /// Computes the information for a body whose loops are known.
@@ -194,6 +239,7 @@ impl<'m> LoweringInfo<'m> {
             loops: shape.loops.clone(),
             users: scalars::UserLists::of(body),
             totals: OnceLock::new(),
+            heights: OnceLock::new(),
         }
     }
 
@@ -229,9 +275,24 @@ impl<'m> LoweringInfo<'m> {
 
     /// The blocks of a region, those of regions inside it included.
     pub fn blocks(&self, r: Region) -> Blocks {
-        let mut set = FixedBitSet::with_capacity(self.body.block_bound());
-        self.parallel().regions.blocks(r).iter().for_each(|b| set.insert(b.index()));
-        Blocks(set)
+        Blocks::from_iter(self.parallel().regions.blocks(r).iter().copied())
+    }
+
+    /// Whether a region holds more than [`MAX_REGION_HEIGHT`] levels of regions, so that its blocks
+    /// should not be looked at beside those of the regions inside.
+    pub fn is_too_high(&self, r: Region) -> bool {
+        let heights = self.heights.get_or_init(|| {
+            let regions = self.parallel().regions;
+            let mut heights = vec![1u32; regions.len()];
+            // Regions are numbered in preorder, so those inside come first here.
+            for r in regions.iter().rev() {
+                if let Some(parent) = regions.parent(r) {
+                    heights[parent.index()] = heights[parent.index()].max(heights[r.index()] + 1);
+                }
+            }
+            heights
+        });
+        heights[r.index()] > MAX_REGION_HEIGHT
     }
 
     /// The region as a loop whose iterations are known before it starts, if it is recognised as
@@ -249,25 +310,59 @@ impl<'m> LoweringInfo<'m> {
     /// The tasks of a region: of its entry forks, then of its interior forks, in the order of their
     /// successors. Each takes time linear in its blocks.
     pub fn tasks(&self, r: Region) -> impl Iterator<Item = TaskInfo> + '_ {
-        let p = self.parallel();
-        let forks = p.regions.entry_forks(r).iter().chain(p.regions.interior_forks(r));
-        forks.flat_map(move |&f| (0..p.cfg.succs(f).len()).map(move |n| self.task(r, f, n)))
+        self.task_starts(r).filter_map(move |start| self.task(start, usize::MAX))
     }
 
-    fn task(&self, r: Region, fork: Block, n: usize) -> TaskInfo {
+    /// Where the tasks of a region start, in the order of [`LoweringInfo::tasks`]. O(1) for each.
+    pub fn task_starts(&self, region: Region) -> impl Iterator<Item = TaskStart> + '_ {
         let p = self.parallel();
-        let start = p.cfg.succs(fork)[n];
-        let mut set = FixedBitSet::with_capacity(self.body.block_bound());
-        let mut work = vec![start];
-        while let Some(b) = work.pop() {
-            if p.regions.contains(r, b) && !set.put(b.index()) {
-                work.extend(p.cfg.succs(b));
-            }
-        }
-        let blocks = Blocks(set);
+        let forks = p.regions.entry_forks(region).iter().chain(p.regions.interior_forks(region));
+        forks.flat_map(move |&fork| {
+            let master = p.cfg.node(fork).master;
+            p.cfg.succs(fork).iter().enumerate().map(move |(n, &start)| TaskStart {
+                region,
+                fork,
+                occurrence: n as u32,
+                start,
+                master: n == 0 && master,
+            })
+        })
+    }
+
+    /// Returns how large the tasks of a region may be, in blocks and instructions, so that looking
+    /// at all of them is linear in the region and its tasks: tasks overlap, since one contains the
+    /// strands that it starts. A region with at most [`MAX_TASK_SHARES`] tasks has no larger ones.
+    /// O(blocks of the region).
+    pub fn task_limit(&self, r: Region) -> usize {
+        let size = |&b: &Block| 1 + self.body.insts(b).len();
+        let all: usize = self.parallel().regions.blocks(r).iter().map(size).sum();
+        MAX_TASK_SHARES + all * MAX_TASK_SHARES / self.task_starts(r).count().max(1)
+    }
+
+    /// Returns the task that starts there, if it has at most `limit` blocks and instructions. Takes
+    /// time linear in what it looks at, and no more than the limit.
+    pub fn task(&self, start: TaskStart, limit: usize) -> Option<TaskInfo> {
+        let blocks = self.task_blocks(start, limit)?;
         let cost = self.cost(&blocks);
-        let master = n == 0 && p.cfg.node(fork).master;
-        TaskInfo { fork, occurrence: n as u32, start, master, blocks, cost }
+        let TaskStart { fork, occurrence, start, master, .. } = start;
+        Some(TaskInfo { fork, occurrence, start, master, blocks, cost })
+    }
+
+    fn task_blocks(&self, start: TaskStart, limit: usize) -> Option<Blocks> {
+        let p = self.parallel();
+        let inside = |b: &Block| p.regions.contains(start.region, *b);
+        let mut set: SparseBlockSet = Some(start.start).into_iter().filter(inside).collect();
+        let mut work: Vec<Block> = set.iter().copied().collect();
+        let mut size = 0;
+        while let Some(b) = work.pop() {
+            size += 1 + self.body.insts(b).len();
+            if size > limit {
+                return None;
+            }
+            let new = p.cfg.succs(b).iter().copied().filter(inside).filter(|&s| set.insert(s));
+            work.extend(new);
+        }
+        Some(Blocks::from_iter(set.into_iter()))
     }
 
     /// How much the blocks do, each loop among them counted as ten iterations. O(instructions of
@@ -277,7 +372,10 @@ impl<'m> LoweringInfo<'m> {
         let mut cost = Cost::default();
         for b in blocks.iter() {
             let around = std::iter::successors(loops.innermost(b), |&l| loops.parent(l));
-            let inside = around.map(|l| loops.header(l)).filter(|&h| blocks.contains(h));
+            let inside = around
+                .take(MAX_LOOPS_AROUND)
+                .map(|l| loops.header(l))
+                .filter(|&h| blocks.contains(h));
             let weight = 10u64.pow(inside.take(6).count() as u32);
             for &i in body.insts(b) {
                 let op = body.inst(i).op();
@@ -326,13 +424,21 @@ impl<'m> LoweringInfo<'m> {
     }
 
     /// The private variables of a region: `alloca`s that one of its interior forks names and a task
-    /// uses.
+    /// uses; none of a region that [is too high][Self::is_too_high].
     pub fn private_allocas(&self, r: Region) -> Vec<PrivateAlloca> {
-        memory::find_private_allocas(self, r)
+        match self.is_too_high(r) {
+            true => Vec::new(),
+            false => memory::find_private_allocas(self, r),
+        }
     }
 
-    /// The reductions of a region. O(instructions of the region).
+    /// The reductions of a region; none of one that [is too high][Self::is_too_high], so that
+    /// looking at all regions of a function is linear. O(n log n) in the instructions of the
+    /// region.
     pub fn reductions(&self, r: Region) -> Vec<Reduction> {
-        reductions::find(self, r)
+        match self.is_too_high(r) {
+            true => Vec::new(),
+            false => reductions::find(self, r),
+        }
     }
 }

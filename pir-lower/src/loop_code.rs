@@ -13,6 +13,10 @@ use pir_core::entity::{Block, Entity, Value, ValueKind};
 use pir_core::inst::{ArithFlags, IntPredicate};
 use pir_core::{Opcode, Type};
 
+/// The most locations of a loop that get private copies. Each chunk of iterations starts and ends
+/// with all of them, so that many are not worth it.
+const MAX_PRIVATE_COPIES: usize = 64;
+
 impl StrandEmitter<'_, '_> {
     /// Puts a loop in place of its entry fork. The builder is at the end of the block.
     pub(crate) fn emit_loop(&mut self, f: &FunctionBuilder<'_>, b: Block, l: &ParallelLoop) {
@@ -67,11 +71,12 @@ impl StrandEmitter<'_, '_> {
         f.br(self.block_of(l.join));
     }
 
-    /// Returns the reductions of the iterations, in terms of their captures.
+    /// Returns the reductions of the iterations, in terms of their captures; at most
+    /// [`MAX_PRIVATE_COPIES`].
     fn reductions(&self, l: &ParallelLoop, captured: &[FunctionValue]) -> Vec<Reduction> {
         let all = self.outliner.reductions.get(&l.fork).into_iter().flatten();
         let one = |r: &info::Reduction| {
-            let place = |v: FunctionValue| captured.iter().position(|&c| c == v).map(|n| n as u32);
+            let place = |v: FunctionValue| captured.binary_search(&v).ok().map(|n| n as u32);
             let root = |v: Value| match v.kind() {
                 ValueKind::Global(g) => Some(Root::Global(g)),
                 ValueKind::Arg(n) => Some(Root::Captured(place(FunctionValue::Arg(n))?)),
@@ -85,7 +90,16 @@ impl StrandEmitter<'_, '_> {
             let (root, offset) = (root(r.root)?, r.offset);
             Some(Reduction { root, offset, ty: r.ty, operator: r.operator, lock })
         };
-        all.filter_map(one).collect()
+        let mut all: Vec<Reduction> = all.filter_map(one).collect();
+        if all.len() > MAX_PRIVATE_COPIES {
+            // A critical section that stays would forbid the copies of the others.
+            all.sort_by_key(|r| r.lock.is_none());
+            if all[MAX_PRIVATE_COPIES].lock.is_some() {
+                all.clear();
+            }
+            all.truncate(MAX_PRIVATE_COPIES);
+        }
+        all
     }
 
     /// The number of iterations as an `i64`, 0 if there is none. See

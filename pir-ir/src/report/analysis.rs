@@ -131,6 +131,7 @@ struct RegionFacts {
     id: usize,
     level: u32,
     parent: Option<usize>,
+    /// Without those of nested regions, which have them: nests would be quadratic otherwise.
     blocks: Vec<String>,
     entry_forks: Vec<String>,
     interior_forks: Vec<String>,
@@ -145,7 +146,10 @@ struct RegionFacts {
 #[derive(Serialize)]
 struct LoopFacts {
     header: String,
+    /// The header of the loop around.
+    parent: Option<String>,
     latches: Vec<String>,
+    /// Without those of nested loops, which have them: nests would be quadratic otherwise.
     blocks: Vec<String>,
     depth: u32,
 }
@@ -231,13 +235,11 @@ fn regions(view: &FunctionView<'_>) -> Vec<RegionFacts> {
     let Some(regions) = view.regions() else { return Vec::new() };
     let one = |r: pir_analysis::Region| {
         let attributes = view.attributes(regions, r);
-        let mut blocks = regions.blocks(r).to_vec();
-        blocks.sort_unstable();
         RegionFacts {
             id: r.index(),
             level: regions.level(r),
             parent: regions.parent(r).map(|p| p.index()),
-            blocks: view.block_names(&blocks),
+            blocks: view.block_names(regions.own_blocks(r)),
             entry_forks: view.block_names(regions.entry_forks(r)),
             interior_forks: view.block_names(regions.interior_forks(r)),
             joins: view.block_names(regions.joins(r)),
@@ -255,8 +257,9 @@ fn loops(view: &FunctionView<'_>) -> Vec<LoopFacts> {
     let loops = view.loops();
     let one = |l| LoopFacts {
         header: view.block_name(loops.header(l)),
+        parent: loops.parent(l).map(|p| view.block_name(loops.header(p))),
         latches: view.block_names(loops.latches(l)),
-        blocks: view.block_names(loops.blocks(l)),
+        blocks: view.block_names(loops.own_blocks(l)),
         depth: loops.depth(l),
     };
     loops.iter().map(one).collect()
@@ -324,7 +327,9 @@ fn table(f: &FunctionFacts) -> String {
         }
     }
     for l in &f.loops {
-        let _ = writeln!(out, "  loop %{} (depth {}): {}", l.header, l.depth, l.blocks.join(", "));
+        let parent = l.parent.as_ref().map_or(String::new(), |p| format!(" in loop %{p}"));
+        let blocks = l.blocks.join(", ");
+        let _ = writeln!(out, "  loop %{} (depth {}{parent}): {blocks}", l.header, l.depth);
     }
     for (sense, table) in &f.dominators {
         let _ = writeln!(out, "  {sense} dominators");

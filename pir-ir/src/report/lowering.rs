@@ -4,17 +4,22 @@
 use pir_core::entity::{Entity as _, Value};
 use pir_graph::FunctionView;
 use pir_lower::LoweringInfo;
-use pir_lower::info::{AccessKind, InductionStep, ParallelLoop, Reduction, Scalars, TaskInfo};
+use pir_lower::info::{
+    AccessKind, InductionStep, ParallelLoop, Reduction, Scalars, TaskInfo, TaskStart,
+};
 use pir_verify::Verified;
 use serde::Serialize;
 use std::fmt::Write as _;
 
-/// What lowering needs to know of a region.
+/// What lowering needs to know of a region. The facts of regions in regions and of tasks that
+/// contain each other would be quadratic in the function, so that some are left out.
 #[derive(Serialize)]
 pub struct RegionLowering {
     region: usize,
-    into: Vec<String>,
-    out_of: Vec<String>,
+    /// None if too many levels of regions are inside; then there are no private variables and
+    /// reductions either.
+    into: Option<Vec<String>>,
+    out_of: Option<Vec<String>>,
     tasks: Vec<TaskJson>,
     #[serde(rename = "loop")]
     counted: Option<LoopJson>,
@@ -27,6 +32,13 @@ struct TaskJson {
     fork: String,
     start: String,
     master: bool,
+    /// None if the region has too many levels of regions, or too many tasks that contain others.
+    #[serde(flatten)]
+    content: Option<TaskContent>,
+}
+
+#[derive(Serialize)]
+struct TaskContent {
     blocks: Vec<String>,
     into: Vec<String>,
     out_of: Vec<String>,
@@ -101,7 +113,9 @@ fn region(
     view: &FunctionView<'_>,
     r: pir_analysis::Region,
 ) -> RegionLowering {
-    let Scalars { into, out_of } = info.scalars(&info.blocks(r));
+    let limit = (!info.is_too_high(r)).then(|| info.task_limit(r));
+    let scalars = limit.map(|_| info.scalars(&info.blocks(r)));
+    let (into, out_of) = scalars.map(|s| (values(view, &s.into), values(view, &s.out_of))).unzip();
     let private = |x: pir_lower::info::PrivateAlloca| PrivateJson {
         alloca: view.show(x.alloca.into()),
         movable: x.movable,
@@ -116,9 +130,9 @@ fn region(
     };
     RegionLowering {
         region: r.index(),
-        into: values(view, &into),
-        out_of: values(view, &out_of),
-        tasks: info.tasks(r).map(|t| task(info, view, &t)).collect(),
+        into,
+        out_of,
+        tasks: info.task_starts(r).map(|t| task(info, view, t, limit)).collect(),
         counted: info.parallel_loop(r).map(|l| counted(info, view, l)),
         private: info.private_allocas(r).into_iter().map(private).collect(),
         reductions: info.reductions(r).into_iter().map(reduced).collect(),
@@ -134,15 +148,26 @@ fn access(a: AccessKind) -> &'static str {
     }
 }
 
-fn task(info: &LoweringInfo<'_>, view: &FunctionView<'_>, t: &TaskInfo) -> TaskJson {
-    let Scalars { into, out_of } = info.scalars(&t.blocks);
-    let memory = info.memory(&t.blocks);
-    let touched =
-        |&(v, a): &(Value, AccessKind)| MemoryJson { object: view.show(v), access: access(a) };
+fn task(
+    info: &LoweringInfo<'_>,
+    view: &FunctionView<'_>,
+    t: TaskStart,
+    limit: Option<usize>,
+) -> TaskJson {
     TaskJson {
         fork: view.block_name(t.fork),
         start: view.block_name(t.start),
         master: t.master,
+        content: limit.and_then(|n| info.task(t, n)).map(|t| content(info, view, &t)),
+    }
+}
+
+fn content(info: &LoweringInfo<'_>, view: &FunctionView<'_>, t: &TaskInfo) -> TaskContent {
+    let Scalars { into, out_of } = info.scalars(&t.blocks);
+    let memory = info.memory(&t.blocks);
+    let touched =
+        |&(v, a): &(Value, AccessKind)| MemoryJson { object: view.show(v), access: access(a) };
+    TaskContent {
         blocks: t.blocks.iter().map(|b| view.block_name(b)).collect(),
         into: values(view, &into),
         out_of: values(view, &out_of),
@@ -188,11 +213,21 @@ pub(super) fn table(all: &[RegionLowering]) -> String {
     // Writing to a string can't fail.
     for r in all {
         let _ = writeln!(out, "  lowering of region {}", r.region);
-        let _ = writeln!(out, "    in: {}; out: {}", list(&r.into), list(&r.out_of));
+        match r.into.as_ref().zip(r.out_of.as_ref()) {
+            Some((into, out_of)) => {
+                let _ = writeln!(out, "    in: {}; out: {}", list(into), list(out_of));
+            }
+            None => out.push_str("    too many regions inside to look at\n"),
+        }
         for t in &r.tasks {
             let master = if t.master { " (master)" } else { "" };
-            let _ =
-                writeln!(out, "    task %{} of %{}{master}: {}", t.start, t.fork, list(&t.blocks));
+            let _ = write!(out, "    task %{} of %{}{master}: ", t.start, t.fork);
+            let Some(t) = &t.content else {
+                out.push_str("too large to look at beside the others\n");
+                continue;
+            };
+            out.push_str(&list(&t.blocks));
+            out.push('\n');
             let _ = writeln!(out, "      in: {}; out: {}", list(&t.into), list(&t.out_of));
             let mut memory: Vec<String> =
                 t.memory.iter().map(|m| format!("{} {}", m.access, m.object)).collect();

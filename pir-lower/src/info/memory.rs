@@ -277,9 +277,9 @@ pub(super) fn address_does_not_escape(info: &LoweringInfo<'_>, root: Value) -> b
     true
 }
 
-/// Whether two different roots are different objects.
-pub(super) fn are_distinct_objects(info: &LoweringInfo<'_>, a: Value, b: Value) -> bool {
-    let is_object = |v: Value| match v.kind() {
+/// Returns whether a root is an object of its own.
+pub(super) fn is_object(info: &LoweringInfo<'_>, root: Value) -> bool {
+    match root.kind() {
         ValueKind::Global(g) => matches!(info.module.global(g).kind, GlobalKind::Variable(_)),
         ValueKind::Inst(i) => info.body.inst(i).op() == Opcode::Alloca,
         ValueKind::Arg(n) => {
@@ -287,39 +287,53 @@ pub(super) fn are_distinct_objects(info: &LoweringInfo<'_>, a: Value, b: Value) 
             f.is_some_and(|f| info.module.attrs.has(f.params[n as usize].attrs, "noalias"))
         }
         _ => false,
-    };
-    a != b
-        && ((is_object(a) && is_object(b))
-            || address_does_not_escape(info, a)
-            || address_does_not_escape(info, b))
+    }
 }
 
-/// The private variables of a region.
+/// Returns the private variables of a region. One whose tasks are larger than
+/// [`LoweringInfo::task_limit`] is left out.
 pub(super) fn find_private_allocas(info: &LoweringInfo<'_>, r: Region) -> Vec<PrivateAlloca> {
     let (p, body) = (info.parallel(), info.body);
     let mut found: Vec<PrivateAlloca> = Vec::new();
+    let mut places: FxHashMap<Inst, usize> = FxHashMap::default();
     for &f in p.regions.interior_forks(r) {
         let Some(t) = body.terminator(f) else { continue };
         for a in body.ops(t).iter().filter_map(|v| v.as_inst()) {
             if body.inst(a).op() != Opcode::Alloca || !p.regions.contains(r, body.block_of(a)) {
                 continue;
             }
-            match found.iter_mut().find(|x| x.alloca == a) {
+            let n = *places.entry(a).or_insert(found.len());
+            match found.get_mut(n) {
                 Some(x) => x.forks.push(f),
                 None => found.push(PrivateAlloca { alloca: a, forks: vec![f], movable: false }),
             }
         }
     }
+    if found.is_empty() {
+        return found;
+    }
+    let limit = info.task_limit(r);
+    let mut tasks: FxHashMap<Block, Option<Vec<Blocks>>> = FxHashMap::default();
+    for start in info.task_starts(r) {
+        let task = info.task_blocks(start, limit);
+        let all = tasks.entry(start.fork).or_insert_with(|| Some(Vec::new()));
+        match (all.as_mut(), task) {
+            (Some(list), Some(task)) => list.push(task),
+            _ => *all = None,
+        }
+    }
     // Blocks that only spawned strands run: the spine's tasks are those with the `alloca`.
     found.retain_mut(|x| {
-        let own: Vec<_> = info
-            .tasks(r)
-            .filter(|t| x.forks.contains(&t.fork) && !t.blocks.contains(body.block_of(x.alloca)))
-            .collect();
-        let inside = |b: Block| own.iter().any(|t| t.blocks.contains(b));
+        let mut own: Vec<&Blocks> = Vec::new();
+        for f in &x.forks {
+            let Some(Some(all)) = tasks.get(f) else { return false };
+            own.extend(all.iter().filter(|t| !t.contains(body.block_of(x.alloca))));
+        }
+        let inside = |b: Block| own.iter().any(|t| t.contains(b));
         let users = info.users.get(x.alloca);
-        let is_fork =
-            |u: Inst| body.inst(u).op() == Opcode::Fork && x.forks.contains(&body.block_of(u));
+        let is_fork = |u: Inst| {
+            body.inst(u).op() == Opcode::Fork && x.forks.binary_search(&body.block_of(u)).is_ok()
+        };
         x.movable = users.iter().all(|&u| is_fork(u) || inside(body.block_of(u)));
         users.iter().any(|&u| inside(body.block_of(u)))
     });

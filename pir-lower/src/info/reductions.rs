@@ -6,7 +6,8 @@
 //! section. A sum of floats must be allowed to associate (`reassoc`), which an `atomicrmw` cannot
 //! express.
 
-use super::memory::{Address, LocatedAccess, address, are_distinct_objects, block_accesses};
+use super::locations::AccessesByRoot;
+use super::memory::{Address, LocatedAccess, address, block_accesses};
 use super::termination::{self, StrandTermination};
 use super::{LoweringInfo, memory};
 use pir_analysis::Region;
@@ -17,6 +18,7 @@ use pir_core::intrinsic::{self, Id};
 use pir_core::opcode::MemoryAccess;
 use pir_core::symbol::Sym;
 use pir_core::{Opcode, Type};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A commutative, associative operator.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -169,13 +171,15 @@ pub(super) fn find(info: &LoweringInfo<'_>, r: Region) -> Vec<Reduction> {
         return Vec::new();
     }
     let region = RegionAccesses::of(info, r, &blocks);
+    let locations = by_location(&found);
     // Critical sections of privatised updates disappear. A refused update may keep its section, in
     // which a strand waits for another, and this forbids the copies of the rest.
     let section = |u: &Update| u.guard.map(|g| g.enter);
-    let mut gone: Vec<Inst> = found.iter().filter_map(|f| section(&f.update)).collect();
+    let mut gone: FxHashSet<Inst> = found.iter().filter_map(|f| section(&f.update)).collect();
+    // At most three times: a section that is kept refuses all but the region's own objects at once.
     loop {
-        let made = accepted_reductions(info, &region, &found, &gone);
-        let left: Vec<Inst> =
+        let made = accepted_reductions(info, &region, &locations, &gone);
+        let left: FxHashSet<Inst> =
             made.iter().flat_map(|x| x.updates.iter().filter_map(section)).collect();
         if gone.iter().all(|i| left.contains(i)) {
             return made;
@@ -184,12 +188,12 @@ pub(super) fn find(info: &LoweringInfo<'_>, r: Region) -> Vec<Reduction> {
     }
 }
 
-/// The accesses of a region other than its updates.
+/// The accesses of a region.
 struct RegionAccesses {
     region: Region,
-    touches: Vec<LocatedAccess>,
+    touches: AccessesByRoot,
     /// Operations by which strands may see in which order others did something.
-    atomics: Vec<Inst>,
+    atomics: FxHashSet<Inst>,
     /// Whether there are calls with unknown effects.
     calls: bool,
     ending: StrandTermination,
@@ -197,7 +201,7 @@ struct RegionAccesses {
 
 impl RegionAccesses {
     fn of(info: &LoweringInfo<'_>, region: Region, blocks: &[Block]) -> Self {
-        let (mut all, mut atomics, mut calls) = (Vec::new(), Vec::new(), false);
+        let (mut all, mut atomics, mut calls) = (Vec::new(), FxHashSet::default(), false);
         for &b in blocks {
             let (touched, unknown) = block_accesses(info.module, info.body, b);
             // A called function may access everything but objects that have not escaped from this
@@ -208,58 +212,66 @@ impl RegionAccesses {
             atomics.extend(info.body.insts(b).iter().filter(|&&i| is_atomic(info.body, i)));
         }
         let ending = termination::analyse(info, region);
-        Self { region, touches: all, atomics, calls, ending }
+        Self { region, touches: AccessesByRoot::of(info, &all), atomics, calls, ending }
     }
+}
+
+/// The candidates of each location, in the order of their first updates.
+fn by_location(found: &[UpdateCandidate]) -> Vec<Vec<&UpdateCandidate>> {
+    let mut places: FxHashMap<(Value, i64), usize> = FxHashMap::default();
+    let mut all: Vec<Vec<&UpdateCandidate>> = Vec::new();
+    for f in found {
+        let Some(offset) = f.at.offset else { continue };
+        let n = *places.entry((f.at.root, offset)).or_insert(all.len());
+        if n == all.len() {
+            all.push(Vec::new());
+        }
+        all[n].push(f);
+    }
+    all
 }
 
 /// Returns the reductions, if the critical sections in `gone` are removed.
 fn accepted_reductions(
     info: &LoweringInfo<'_>,
     whole: &RegionAccesses,
-    found: &[UpdateCandidate],
-    gone: &[Inst],
+    locations: &[Vec<&UpdateCandidate>],
+    gone: &FxHashSet<Inst>,
 ) -> Vec<Reduction> {
-    let mut reductions: Vec<Reduction> = Vec::new();
-    let mut refused: Vec<(Value, i64)> = Vec::new();
-    for f in found {
-        let Some(offset) = f.at.offset else { continue };
-        let key = (f.at.root, offset);
-        if refused.contains(&key) {
-            continue;
-        }
-        if let Some(known) = reductions.iter_mut().find(|x| (x.root, x.offset) == key) {
-            known.updates.push(f.update);
-            continue;
-        }
-        let same = |g: &&UpdateCandidate| g.at == f.at && g.operator == f.operator && g.ty == f.ty;
-        let mine: Vec<&UpdateCandidate> = found.iter().filter(same).collect();
-        if is_order_unobservable(info, whole, &mine, offset, gone) {
-            let (root, operator, ty) = (f.at.root, f.operator, f.ty);
-            let updates = vec![f.update];
-            let region = whole.region;
-            reductions.push(Reduction { region, root, offset, ty, operator, updates });
-        } else {
-            refused.push(key);
-        }
-    }
-    reductions
+    let waits = whole.ending.entered_sections.iter().any(|i| !gone.contains(i));
+    let accepted = locations.iter().filter(|all| is_order_unobservable(info, whole, all, waits));
+    let reduction = |all: &Vec<&UpdateCandidate>| {
+        let f = all.first()?;
+        let updates = all.iter().map(|g| g.update).collect();
+        let (root, operator, ty) = (f.at.root, f.operator, f.ty);
+        Some(Reduction { region: whole.region, root, offset: f.at.offset?, ty, operator, updates })
+    };
+    accepted.filter_map(reduction).collect()
 }
 
-/// Returns whether it is unobservable that the updates of a location happen later, and in another
-/// order.
+/// Returns whether it is unobservable that the updates of a location, which are all of `own`,
+/// happen later, and in another order. `waits` says that the region enters critical sections that
+/// are not removed. O(updates).
 fn is_order_unobservable(
     info: &LoweringInfo<'_>,
     whole: &RegionAccesses,
-    mine: &[&UpdateCandidate],
-    offset: i64,
-    gone: &[Inst],
+    own: &[&UpdateCandidate],
+    waits: bool,
 ) -> bool {
     let regions = &info.parallel().regions;
-    let Some(&f) = mine.first() else { return false };
+    let Some((&f, offset)) = own.first().and_then(|f| Some((f, f.at.offset?))) else {
+        return false;
+    };
+    if own.iter().any(|g| g.operator != f.operator || g.ty != f.ty) {
+        return false;
+    }
     let root = f.at.root;
-    let is_mine = |i: Inst| {
-        let of = |u: &Update| u.write == i || u.parts.is_some_and(|(load, _)| load == i);
-        mine.iter().any(|g| of(&g.update))
+    let accesses = |g: &&UpdateCandidate| {
+        [Some(g.update.write), g.update.parts.map(|(load, _)| load)].into_iter().flatten()
+    };
+    let own_accesses: FxHashSet<Inst> = own.iter().flat_map(accesses).collect();
+    let are_own = |all: &FxHashSet<Inst>| {
+        all.len() <= own_accesses.len() && all.iter().all(|i| own_accesses.contains(i))
     };
     let inside = |i: Inst| regions.contains(whole.region, info.body.block_of(i));
     if root.as_inst().is_some_and(inside) {
@@ -267,20 +279,18 @@ fn is_order_unobservable(
     }
     let bytes = pir_core::layout::DataLayout::new(info.module.datalayout.as_deref())
         .store_size(&info.module.types, f.ty);
-    let apart = |t: &LocatedAccess| {
-        t.inst.is_some_and(is_mine) || is_disjoint(info, root, offset, bytes, t)
-    };
-    if !whole.touches.iter().all(apart) {
+    let location = (root, offset, bytes);
+    if !whole.touches.is_only_touched_by(location, |i| own_accesses.contains(&i)) {
         return false;
     }
-    let guards: Vec<Value> = mine.iter().filter_map(|g| g.update.guard).map(|g| g.lock).collect();
+    let guards: Vec<Value> = own.iter().filter_map(|g| g.update.guard).map(|g| g.lock).collect();
     let one_lock = guards.iter().all(|l| Some(l) == guards.first());
-    if !one_lock || !(guards.is_empty() || guards.len() == mine.len()) {
+    if !one_lock || !(guards.is_empty() || guards.len() == own.len()) {
         return false;
     }
     let relaxed =
-        guards.is_empty() && mine.iter().all(|g| g.ordering as u8 <= Ordering::Monotonic as u8);
-    if !relaxed && (whole.calls || whole.atomics.iter().any(|&i| !is_mine(i))) {
+        guards.is_empty() && own.iter().all(|g| g.ordering as u8 <= Ordering::Monotonic as u8);
+    if !relaxed && (whole.calls || !are_own(&whole.atomics)) {
         return false;
     }
     // Only the region can access the object, and there it is not read.
@@ -288,28 +298,7 @@ fn is_order_unobservable(
         return true;
     }
     // An access that is ordered after an update may show to others that the update has happened.
-    let releases = whole.ending.releases.iter().any(|&i| !is_mine(i));
-    let waits = whole.ending.entered_sections.iter().any(|i| !gone.contains(i));
-    whole.ending.is_certain && !waits && !releases
-}
-
-/// Whether an access surely does not touch the location.
-fn is_disjoint(
-    info: &LoweringInfo<'_>,
-    root: Value,
-    offset: i64,
-    bytes: Option<u64>,
-    t: &LocatedAccess,
-) -> bool {
-    let Some(a) = t.address else { return memory::address_does_not_escape(info, root) };
-    if a.root != root {
-        return are_distinct_objects(info, a.root, root);
-    }
-    let ends = |from: i64, n: Option<u64>| n.and_then(|n| from.checked_add_unsigned(n));
-    match (a.offset, ends(offset, bytes)) {
-        (Some(o), Some(end)) => o >= end || ends(o, t.bytes).is_some_and(|e| e <= offset),
-        _ => false,
-    }
+    whole.ending.is_certain && !waits && are_own(&whole.ending.releases)
 }
 
 /// Whether others may see an access in an order with those around it.

@@ -4,13 +4,13 @@ use super::updates::{PrivateUpdate, find};
 use crate::info::Operator;
 use crate::program::{Reduction, TaskId, TaskProgram};
 use pir_core::builder::FunctionBuilder;
-use pir_core::entity::Value;
+use pir_core::entity::{Block, Inst, Value};
 use pir_core::function::Param;
 use pir_core::inst::{ArithFlags, InstData, IntPredicate, RmwOp};
 use pir_core::module::{Global, GlobalKind, Linkage};
 use pir_core::opcode::Class;
 use pir_core::{GlobalId, Module, Type};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// An iteration that updates copies: `void (ptr worker, ptr context, i64 round, ptr copy...)`.
 #[derive(Clone, Debug)]
@@ -79,35 +79,51 @@ fn privatised_body(
     let global = Global::with_defaults(&name, ty, GlobalKind::Function(Box::new(copy)));
     let function = m.add_global(Global { linkage: Linkage::Internal, ..global });
     let f = FunctionBuilder::edit(m, function).expect("a task has a body");
+    let mut gone: FxHashSet<Inst> = FxHashSet::default();
+    let mut atomics: Vec<(Inst, usize)> = Vec::new();
     for (update, at) in updates {
-        let place = f.arg(3 + at as u32);
-        let i = match update {
-            PrivateUpdate::Atomic(i) => i,
-            PrivateUpdate::Guarded { section, load, op, store } => {
-                f.with_body(|b| {
-                    b.ops_mut(load)[0] = place;
-                    b.ops_mut(store)[1] = place;
-                    section.into_iter().for_each(|call| b.remove_inst(call));
-                    // Parts of a sum may overflow where the whole does not.
-                    if b.inst(op).op().class() == Class::IntBinary {
-                        let d = b.inst_mut(op);
-                        let kept = d.arith_flags() - (ArithFlags::NSW | ArithFlags::NUW);
-                        *d = d.with_arith_flags(kept);
-                    }
-                });
-                continue;
-            }
-        };
-        let (data, v) = f.with_body(|b| (*b.inst(i), b.ops(i)[1]));
-        f.before(i);
-        let old = f.load(data.ty(), place);
-        let new = match data.rmw() {
-            Some(RmwOp::Sub) => f.sub(old, v),
-            _ => combine(&f, parts[at].reduction.operator, old, v),
-        };
-        f.store(new, place);
-        f.with_body(|b| b.remove_inst(i));
+        match update {
+            PrivateUpdate::Atomic(i) => atomics.push((i, at)),
+            PrivateUpdate::Guarded { section, load, op, store } => f.with_body(|b| {
+                let place = Value::arg(3 + at as u32);
+                b.ops_mut(load)[0] = place;
+                b.ops_mut(store)[1] = place;
+                gone.extend(section);
+                // Parts of a sum may overflow where the whole does not.
+                if b.inst(op).op().class() == Class::IntBinary {
+                    let d = b.inst_mut(op);
+                    let kept = d.arith_flags() - (ArithFlags::NSW | ArithFlags::NUW);
+                    *d = d.with_arith_flags(kept);
+                }
+            }),
+        }
     }
+    // Many insertions into a long block, one by one, would take the square of their number.
+    let scratch = f.block("");
+    let block_of = |i: Inst| f.with_body(|b| b.block_of(i));
+    for of_block in atomics.chunk_by(|a, b| block_of(a.0) == block_of(b.0)) {
+        f.switch_to(scratch);
+        let mut places: Vec<Inst> = Vec::new();
+        for &(i, at) in of_block {
+            let place = f.arg(3 + at as u32);
+            let (data, v) = f.with_body(|b| (*b.inst(i), b.ops(i)[1]));
+            let old = f.load(data.ty(), place);
+            let new = match data.rmw() {
+                Some(RmwOp::Sub) => f.sub(old, v),
+                _ => combine(&f, parts[at].reduction.operator, old, v),
+            };
+            f.store(new, place);
+            places.resize(f.with_body(|b| b.insts(scratch).len()), i);
+            gone.insert(i);
+        }
+        let home = block_of(of_block[0].0);
+        f.with_body(|b| b.merge_insts(scratch, home, &places));
+    }
+    f.with_body(|b| {
+        b.remove_block(scratch);
+        let blocks: FxHashSet<Block> = gone.iter().map(|&i| b.block_of(i)).collect();
+        blocks.into_iter().for_each(|home| b.retain_insts(home, |i| !gone.contains(&i)));
+    });
     f.finish().unwrap_or_else(|e| panic!("an iteration with copies is no function: {e}"));
     Some(PrivatisedLoop { function, context, parts })
 }
