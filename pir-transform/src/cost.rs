@@ -80,27 +80,26 @@ pub(crate) fn strand_work(
 
 impl Prices {
     /// Returns whether the region takes no less time in parallel than in sequence, whatever the
-    /// number of threads. O(blocks and instructions of the region).
+    /// number of threads. `known` are costs of the same function, for the same prices. O(blocks and
+    /// instructions of the region whose costs are not known).
     pub(crate) fn is_small(
         self,
-        module: &Module,
-        body: &Body,
-        analyses: &Analyses,
+        (module, body, analyses): (&Module, &Body, &Analyses),
         regions: &Regions,
         r: Region,
+        known: &mut KnownCosts,
     ) -> bool {
-        let mut costs = RegionCosts {
-            prices: self,
-            module,
-            body,
-            analyses,
-            regions,
-            known: FxHashMap::default(),
-        };
+        let taken = std::mem::take(known);
+        let mut costs = RegionCosts { prices: self, module, body, analyses, regions, known: taken };
         let cost = costs.of_region(r, 0);
+        *known = costs.known;
         cost.is_some_and(|c| c.work <= c.span.saturating_add(c.starts))
     }
 }
+
+/// Costs of blocks, each with those that follow it in its region. `None` while a block is on the
+/// path, and for one without a bound.
+pub(crate) type KnownCosts = FxHashMap<Block, Option<Cost>>;
 
 /// The costs of the blocks of a function, each with those that follow it in its region.
 struct RegionCosts<'a> {
@@ -109,8 +108,7 @@ struct RegionCosts<'a> {
     body: &'a Body,
     analyses: &'a Analyses,
     regions: &'a Regions,
-    /// `None` while a block is on the path, and for one without a bound.
-    known: FxHashMap<Block, Option<Cost>>,
+    known: KnownCosts,
 }
 
 /// Longer paths have no bound, so that the recursion has one that any stack has room for.

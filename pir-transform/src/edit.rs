@@ -99,10 +99,7 @@ pub fn erase_all(body: &mut Body, dead: &[Inst]) {
     let doomed: FxHashSet<Inst> = dead.iter().copied().collect();
     let blocks: FxHashSet<_> = dead.iter().map(|&i| body.block_of(i)).collect();
     for b in blocks {
-        // From the end, so that the positions of the others stay.
-        for i in body.insts(b).to_vec().into_iter().rev().filter(|i| doomed.contains(i)) {
-            body.remove_inst(i);
-        }
+        body.retain_insts(b, |i| !doomed.contains(&i));
     }
 }
 

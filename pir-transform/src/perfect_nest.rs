@@ -12,7 +12,7 @@ use crate::region_edit::{Reason, refuse};
 use crate::regions::{Refusal, asks, attribute, ends_strand, is_used_outside};
 use crate::trip_code::{emit_variable, is_computable, start};
 use pir_analysis::{BlockExit, ParallelLoop, Region, Regions};
-use pir_core::cursor::retarget;
+use pir_core::cursor::{Uses, retarget};
 use pir_core::entity::{Block, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::opcode::{Effect, Opcode};
@@ -103,7 +103,8 @@ impl PerfectNest {
         regions: &Regions,
     ) -> Result<Vec<Inst>, Reason> {
         let (body, region) = (&*cx.body, self.outer.region);
-        let attributes = self.loops().into_iter().find_map(|l| attribute(body, regions, l.region));
+        let attributes =
+            self.loops().into_iter().find_map(|l| attribute(cx, body, regions, l.region));
         let asks = || {
             let mut loops = self.loops().into_iter();
             loops.find_map(|l| asks(cx, body, cx.analyses(), l.region))
@@ -114,7 +115,7 @@ impl PerfectNest {
         if !self.loops().iter().all(|l| is_computable(cx.module, body, l)) {
             return Err(refuse(COUNT));
         }
-        if is_used_outside(body, regions, region) {
+        if is_used_outside(body, &Uses::new(body), regions, region) {
             return Err(refuse(("uses", "a value of the loop is used after it")));
         }
         self.check_code(cx, regions).map_err(refuse)?;

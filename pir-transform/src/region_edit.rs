@@ -1,12 +1,14 @@
-//! The loop that all passes over regions have in common: edit one region, look again.
+//! The loop that all passes over regions have in common: edit some regions, look again.
 
 use crate::cx::PassContext;
 use crate::regions::{Refusal, valid_analyses};
 use pir_analysis::{Analyses, Region, Regions};
-use pir_core::entity::Inst;
+use pir_core::entity::{Block, Inst};
 use pir_core::function::Body;
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
+use std::cell::RefCell;
+use std::sync::Arc;
 
 /// Why a region stays: a rule and a message, as a remark has them.
 pub(crate) type Reason = (&'static str, Cow<'static, str>);
@@ -15,8 +17,19 @@ pub(crate) type Reason = (&'static str, Cow<'static, str>);
 /// copies the function, so that thousands of regions would take quadratic time.
 pub(crate) const MAX_WORK: usize = 1 << 21;
 
-/// Edits the regions of a function one at a time, inner ones first, until none is left that can be
-/// edited. Returns whether the function has changed.
+/// How often a function may be copied for batches of edits, and each of its regions looked at.
+const MAX_BATCHES: usize = 64;
+
+/// Edits of several regions at once.
+pub(crate) struct Batches<P, A> {
+    /// Looks at a region and plans its edit, without changing anything.
+    pub plan: P,
+    /// Makes the edits of regions of which none contains another, and accepts the result.
+    pub apply: A,
+}
+
+/// Edits the regions of a function, inner ones first, until none is left that can be edited.
+/// Returns whether the function has changed.
 ///
 /// `candidate` says whether the pass concerns a region, and at which instruction its remark is
 /// placed; `edit` makes the new body. A region that it refuses is remarked on once, and not tried
@@ -28,38 +41,132 @@ pub(crate) fn edit_regions<S>(
     candidate: impl Fn(&PassContext<'_>, &Regions, Region) -> Option<(Inst, S)>,
     edit: impl Fn(&PassContext<'_>, &Regions, S) -> Result<Body, Reason>,
 ) -> bool {
+    let apply = |_: &PassContext<'_>, mut made: Vec<Body>| Ok(made.pop().expect("one edit"));
+    edit_in_batches(cx, done, candidate, (1, MAX_WORK), Batches { plan: edit, apply })
+}
+
+/// Edits regions as [`edit_regions`] does, but many of them with one copy of the body and of its
+/// analyses. The regions of a batch do not contain each other, and no block is the fork or `join`
+/// of two of them. If the result of a batch is not accepted, smaller ones are tried. The time of
+/// [`MAX_BATCHES`] clones of the body and of the analyses.
+pub(crate) fn edit_together<S, E>(
+    cx: &mut PassContext<'_>,
+    done: Refusal,
+    candidate: impl Fn(&PassContext<'_>, &Regions, Region) -> Option<(Inst, S)>,
+    batches: Batches<
+        impl Fn(&PassContext<'_>, &Regions, S) -> Result<E, Reason>,
+        impl Fn(&PassContext<'_>, Vec<E>) -> Result<Body, Reason>,
+    >,
+) -> bool {
+    let max_work = MAX_BATCHES * cx.body.inst_bound();
+    edit_in_batches(cx, done, candidate, (usize::MAX, max_work), batches)
+}
+
+fn edit_in_batches<S, E>(
+    cx: &mut PassContext<'_>,
+    done: Refusal,
+    candidate: impl Fn(&PassContext<'_>, &Regions, Region) -> Option<(Inst, S)>,
+    (max_batch, max_work): (usize, usize),
+    batches: Batches<
+        impl Fn(&PassContext<'_>, &Regions, S) -> Result<E, Reason>,
+        impl Fn(&PassContext<'_>, Vec<E>) -> Result<Body, Reason>,
+    >,
+) -> bool {
     let mut refused = FxHashSet::default();
-    let mut changed = false;
-    let mut work = 0;
+    let (mut changed, mut work, mut limit) = (false, 0, max_batch);
     loop {
         let mut missed = Vec::new();
         let Ok(regions) = cx.analyses().regions() else { break };
-        let edited = regions.iter().rev().find_map(|r| {
-            let (at, site) = candidate(cx, regions, r).filter(|c| !refused.contains(&c.0))?;
-            match edit(cx, regions, site) {
-                Ok(body) => Some((at, body)),
+        let (mut places, mut edits) = (Vec::new(), Vec::new());
+        // Forks and joins of the batch, and regions that contain one of its regions.
+        let mut taken: FxHashSet<Block> = FxHashSet::default();
+        let mut around: FxHashSet<Region> = FxHashSet::default();
+        for r in regions.iter().rev() {
+            if edits.len() == limit || work > max_work {
+                break;
+            }
+            let waits = around.contains(&r);
+            if waits {
+                around.extend(regions.parent(r));
+                continue;
+            }
+            let Some((at, site)) = candidate(cx, regions, r).filter(|c| !refused.contains(&c.0))
+            else {
+                continue;
+            };
+            let ends = || regions.entry_forks(r).iter().chain(regions.joins(r)).copied();
+            if limit > 1 && ends().any(|b| taken.contains(&b)) {
+                around.extend(regions.parent(r));
+                continue;
+            }
+            work += regions.blocks(r).len();
+            match (batches.plan)(cx, regions, site) {
+                Ok(edit) => {
+                    taken.extend(ends());
+                    around.extend(regions.parent(r));
+                    places.push(at);
+                    edits.push(edit);
+                }
                 Err(reason) => {
                     missed.push((at, reason));
                     refused.insert(at);
-                    None
                 }
             }
-        });
+        }
         for (at, (rule, message)) in missed {
             cx.missed(at, rule, message);
         }
-        let Some((at, body)) = edited else { break };
-        work += body.inst_bound();
-        if work > MAX_WORK {
-            cx.missed(at, "budget", "the function is too large for a change of each region");
+        let Some(&first) = places.first() else { break };
+        work += cx.body.inst_bound();
+        if work > max_work {
+            cx.missed(first, "budget", "the function is too large for a change of each region");
             break;
         }
-        cx.applied(at, done.0, done.1);
-        *cx.body = body;
-        cx.graph_changed();
-        changed = true;
+        match (batches.apply)(cx, edits) {
+            Ok(body) => {
+                for at in places {
+                    cx.applied(at, done.0, done.1);
+                }
+                *cx.body = body;
+                cx.graph_changed();
+                changed = true;
+                limit = limit.saturating_mul(2).min(max_batch);
+            }
+            Err((rule, message)) if places.len() == 1 => {
+                cx.missed(first, rule, message);
+                refused.insert(first);
+            }
+            // One of them is the reason.
+            Err(_) => limit = places.len() / 2,
+        }
     }
     changed
+}
+
+/// Facts that are computed once for each graph that a pass makes.
+pub(crate) struct PerGraph<T>(RefCell<Option<(Arc<Analyses>, T)>>);
+
+impl<T> Default for PerGraph<T> {
+    fn default() -> Self {
+        Self(RefCell::new(None))
+    }
+}
+
+impl<T> PerGraph<T> {
+    /// Calls `ask` with the facts of the graph as it is now.
+    pub(crate) fn with<R>(
+        &self,
+        cx: &PassContext<'_>,
+        compute: impl FnOnce() -> T,
+        ask: impl FnOnce(&mut T) -> R,
+    ) -> R {
+        let mut known = self.0.borrow_mut();
+        // The analyses are kept, so that no later ones have the same address.
+        if known.as_ref().is_none_or(|(of, _)| !Arc::ptr_eq(of, cx.analyses())) {
+            *known = Some((cx.analyses().clone(), compute()));
+        }
+        ask(&mut known.as_mut().expect("it was computed").1)
+    }
 }
 
 /// Returns an entry fork of the region, where a remark on it is placed.

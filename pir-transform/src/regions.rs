@@ -2,7 +2,7 @@
 
 use crate::cx::PassContext;
 pub(crate) use crate::validity::valid_analyses;
-use pir_analysis::sequential::{NotDescribed, region_blocks};
+use pir_analysis::sequential::{NotDescribed, may_ask, region_blocks};
 use pir_analysis::{Analyses, BlockExit, Cfg, Region, Regions};
 use pir_core::cursor::Uses;
 use pir_core::entity::Block;
@@ -41,7 +41,12 @@ pub(crate) fn progress(body: &Body, regions: &Regions, r: Region) -> Option<Refu
 
 /// Returns an attribute of the region that is lost if its forks go, or a region around that counts
 /// its steps.
-pub(crate) fn attribute(body: &Body, regions: &Regions, r: Region) -> Option<Refusal> {
+pub(crate) fn attribute(
+    cx: &PassContext<'_>,
+    body: &Body,
+    regions: &Regions,
+    r: Region,
+) -> Option<Refusal> {
     if let Some(found) = progress(body, regions, r) {
         return Some(found);
     }
@@ -52,8 +57,7 @@ pub(crate) fn attribute(body: &Body, regions: &Regions, r: Region) -> Option<Ref
     if forks.any(|t| body.attachments(t).any(|a| a.kind == Sym::PIR_BACKENDS)) {
         return Some(BACK_ENDS);
     }
-    let mut around = regions.ancestors(r).skip(1);
-    around.any(|r| has_flag(body, regions, r, ForkFlags::LOCKSTEP)).then_some(IN_LOCKSTEP)
+    cx.facts.queries.lockstep_around(body, regions, r).map(|_| IN_LOCKSTEP)
 }
 
 /// Returns whether a block is in a `lockstep` region, or in one inside it.
@@ -70,49 +74,56 @@ pub(crate) fn asks_or_waits(
     analyses: &Analyses,
     r: Region,
 ) -> Option<Refusal> {
-    match region_blocks(cx.module, body, analyses, r, &cx.facts.queries) {
-        Err(NotDescribed::AsksForStrand(_)) => Some(ASKS),
-        Err(NotDescribed::MayWait(_)) => Some(WAITS),
-        Err(NotDescribed::InLockstep(_)) => Some(IN_LOCKSTEP),
-        Err(_) => Some(("ill-formed", "the function has no regions")),
-        Ok(_) => None,
-    }
+    region_blocks(cx.module, body, analyses, r, &cx.facts.queries).err().map(refusal)
 }
 
-/// Like [`asks_or_waits`], for an edit that critical sections do not mind.
+/// Like [`asks_or_waits`], for an edit that critical sections do not mind. O(blocks and
+/// instructions of the region without nested ones).
 pub(crate) fn asks(
     cx: &PassContext<'_>,
     body: &Body,
     analyses: &Analyses,
     r: Region,
 ) -> Option<Refusal> {
-    asks_or_waits(cx, body, analyses, r).filter(|&found| found != WAITS)
+    let found = may_ask(cx.module, body, analyses, r, &cx.facts.queries);
+    found.err().map(refusal)
+}
+
+fn refusal(why: NotDescribed) -> Refusal {
+    match why {
+        NotDescribed::AsksForStrand(_) => ASKS,
+        NotDescribed::MayWait(_) => WAITS,
+        NotDescribed::InLockstep(_) => IN_LOCKSTEP,
+        _ => ("ill-formed", "the function has no regions"),
+    }
 }
 
 /// Returns whether the strands of some instance of the region may all end without one that records
 /// a join, so that its owner never continues. Regions in it may do so too: they are not looked at.
-/// O(blocks and edges of the region) per block of the longest path.
+/// O(blocks and edges of the region without nested ones).
 pub(crate) fn may_never_close(cfg: &Cfg, regions: &Regions, r: Region) -> bool {
     // The least set of blocks from which a strand and its descendants may record nothing.
     let mut silent: FxHashSet<Block> = FxHashSet::default();
-    let is_silent = |silent: &FxHashSet<Block>, b: Block| match cfg.node(b).exit {
-        BlockExit::Halt => true,
-        BlockExit::InteriorFork => cfg.succs(b).iter().all(|s| silent.contains(s)),
-        BlockExit::EntryFork => {
-            let nested = regions.opened_by(b);
-            nested.is_some_and(|n| regions.joins(n).iter().any(|j| silent.contains(j)))
-        }
-        _ => cfg.succs(b).iter().any(|s| silent.contains(s)),
-    };
-    loop {
-        let before = silent.len();
-        for &b in regions.own_blocks(r).iter().rev() {
-            if is_silent(&silent, b) {
-                silent.insert(b);
+    // Per interior fork the occurrences among its successors that are not in the set.
+    let mut left: FxHashMap<Block, usize> = FxHashMap::default();
+    let mut work: Vec<Block> = regions.halts(r).to_vec();
+    silent.extend(&work);
+    while let Some(s) = work.pop() {
+        let nested = regions.closed_by(s).iter().filter(|&&n| regions.parent(n) == Some(r));
+        let opening = nested.flat_map(|&n| regions.entry_forks(n));
+        let leading = cfg.preds(s).iter().filter(|&&p| match cfg.node(p).exit {
+            BlockExit::EntryFork => false,
+            BlockExit::InteriorFork => {
+                let left = left.entry(p).or_insert_with(|| cfg.succs(p).len());
+                *left = left.saturating_sub(1);
+                *left == 0
             }
-        }
-        if silent.len() == before {
-            break;
+            _ => true,
+        });
+        for &b in opening.chain(leading) {
+            if regions.innermost(b) == Some(r) && silent.insert(b) {
+                work.push(b);
+            }
         }
     }
     let mut forks = regions.entry_forks(r).iter();
@@ -131,9 +142,8 @@ pub(crate) fn ends_strand(body: &Body, join: Block, is_join: impl Fn(Block) -> b
     }
 }
 
-/// Returns whether a value of the region is used outside it. O(body).
-pub(crate) fn is_used_outside(body: &Body, regions: &Regions, r: Region) -> bool {
-    let uses = Uses::new(body);
+/// Returns whether a value of the region is used outside it. O(region and uses of its values).
+pub(crate) fn is_used_outside(body: &Body, uses: &Uses, regions: &Regions, r: Region) -> bool {
     let mut insts = regions.blocks(r).iter().flat_map(|&b| body.insts(b));
     insts.any(|&i| {
         let mut users = uses.of(i).iter().map(|&(user, _)| body.block_of(user));

@@ -55,6 +55,8 @@ fn run(cx: &mut PassContext<'_>) -> bool {
 struct Changes {
     made: Vec<(Inst, Refusal)>,
     missed: Vec<(Inst, Refusal)>,
+    /// Those of `missed`.
+    known: FxHashSet<(Inst, Refusal)>,
 }
 
 /// A change that the graph admits.
@@ -77,12 +79,12 @@ impl Changes {
         let count = self.made.len();
         for (r, change) in candidates(body, cfg, regions) {
             let at = body.terminator(change.place()).expect("a terminator");
-            let refusal = attribute(body, regions, r).or_else(|| match change {
+            let refusal = attribute(cx, body, regions, r).or_else(|| match change {
                 Change::DropHalts(_) => asks(cx, body, &analyses, r),
                 _ => None,
             });
             if let Some(refusal) = refusal {
-                if !self.missed.contains(&(at, refusal)) {
+                if self.known.insert((at, refusal)) {
                     self.missed.push((at, refusal));
                 }
                 continue;

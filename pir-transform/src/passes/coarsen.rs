@@ -92,7 +92,7 @@ fn coarse_loop(cx: &PassContext<'_>, regions: &Regions, l: &ParallelLoop) -> Res
 
 fn coarse_spawner(cx: &PassContext<'_>, regions: &Regions, s: &Spawner) -> Result<Body, Reason> {
     let (body, analyses) = (&*cx.body, cx.analyses());
-    let found = attribute(body, regions, s.region);
+    let found = attribute(cx, body, regions, s.region);
     if let Some(refusal) = found.or_else(|| asks_or_waits(cx, body, analyses, s.region)) {
         return Err(refuse(refusal));
     }

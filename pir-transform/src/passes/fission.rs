@@ -17,7 +17,7 @@ use crate::regions::{Refusal, asks_or_waits, attribute, is_used_outside};
 use parts::{Parts, first_part};
 use pir_analysis::{ParallelLoop, Region, Regions};
 use pir_core::copy::Copier;
-use pir_core::cursor::{replace_terminator, retarget, split_block};
+use pir_core::cursor::{Uses, replace_terminator, retarget, split_block};
 use pir_core::entity::{Block, Inst, Type};
 use pir_core::function::Body;
 use pir_core::inst::InstData;
@@ -76,7 +76,7 @@ fn split(
     (l, chain): (ParallelLoop, Vec<Block>),
 ) -> Result<Body, Reason> {
     let old = &*cx.body;
-    let found = attribute(old, regions, l.region);
+    let found = attribute(cx, old, regions, l.region);
     if let Some(found) = found.or_else(|| asks_or_waits(cx, old, cx.analyses(), l.region)) {
         return Err(refuse(found));
     }
@@ -84,7 +84,7 @@ fn split(
     if insts.any(|&i| old.ops(i).iter().any(|&v| depends_on_thread(cx.module, old, v))) {
         return Err(refuse(THREAD));
     }
-    if is_used_outside(old, regions, l.region) {
+    if is_used_outside(old, &Uses::new(old), regions, l.region) {
         return Err(refuse(("uses", "a value of the loop is used after it")));
     }
     let parts = Parts::find(cx, regions, &l, &chain).map_err(refuse)?;

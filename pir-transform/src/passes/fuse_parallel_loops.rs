@@ -18,7 +18,7 @@ use crate::regions::{Refusal, asks, attribute, is_acyclic, is_used_outside, vali
 use accesses::{Iteration, dependence};
 use between::Between;
 use pir_analysis::{Analyses, ParallelLoop, Regions};
-use pir_core::cursor::{replace_terminator, retarget};
+use pir_core::cursor::{Uses, replace_terminator, retarget};
 use pir_core::entity::{Block, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::InstData;
@@ -116,7 +116,9 @@ impl Pair<'_> {
             return Err(refusal);
         }
         self.between.check(cx, &a)?;
-        if [self.first, self.second].iter().any(|l| is_used_outside(cx.body, regions, l.region)) {
+        let uses = Uses::new(cx.body);
+        let is_used = |l: &&ParallelLoop| is_used_outside(cx.body, &uses, regions, l.region);
+        if [self.first, self.second].iter().any(is_used) {
             return Err(("uses", "a value of a loop is used after it"));
         }
         let mut body = cx.body.clone();
@@ -137,7 +139,7 @@ impl Pair<'_> {
     ) -> Result<(), Refusal> {
         let cfg = analyses.cfg();
         for l in [self.first, self.second] {
-            let found = attribute(cx.body, regions, l.region);
+            let found = attribute(cx, cx.body, regions, l.region);
             if let Some(refusal) = found.or_else(|| asks(cx, cx.body, analyses, l.region)) {
                 return Err(refusal);
             }

@@ -19,9 +19,10 @@ use first::FirstIteration;
 use pir_analysis::{Analyses, BlockExit, Depths, DomTree, Loop};
 use pir_core::Module;
 use pir_core::cursor::Uses;
-use pir_core::entity::{Block, Entity, Inst, Value};
+use pir_core::entity::{Block, Inst, Value};
 use pir_core::function::Body;
 use pir_core::opcode::Opcode;
+use rustc_hash::FxHashSet;
 use std::cell::Cell;
 
 /// The pass.
@@ -56,8 +57,8 @@ pub(super) struct WideLoop {
     pub header: Block,
     /// The immediate local dominator of the header.
     pub before: Block,
-    /// The blocks that an iteration may execute, by index.
-    pub members: Vec<bool>,
+    /// The blocks that an iteration may execute.
+    pub members: FxHashSet<Block>,
     /// The members that the header locally dominates, each after its dominators.
     pub blocks: Vec<Block>,
 }
@@ -65,12 +66,17 @@ pub(super) struct WideLoop {
 /// The most work on a function, in instructions that are looked at again.
 const MAX_WORK: usize = 1 << 23;
 
+/// How many loops around each instruction are looked at, on the average, whenever the function is
+/// gone through.
+const MAX_NESTING: usize = 64;
+
 fn run(cx: &mut PassContext<'_>) -> bool {
     let mut changed = false;
     let budget = Cell::new(MAX_WORK);
+    let of_nests = Cell::new(MAX_NESTING * (cx.body.inst_bound() + cx.body.block_bound()));
     // Each time inner loops come first. An instruction that leaves one loop may be invariant in the
     // next.
-    while run_once(cx, &budget) {
+    while run_once(cx, &budget, &of_nests) {
         changed = true;
         let Some(left) = budget.get().checked_sub(cx.body.inst_bound()) else { break };
         budget.set(left);
@@ -83,7 +89,7 @@ fn run(cx: &mut PassContext<'_>) -> bool {
 }
 
 /// Goes through all loops, up to the first one that gets a guard: then the graph is another one.
-fn run_once(cx: &mut PassContext<'_>, budget: &Cell<usize>) -> bool {
+fn run_once(cx: &mut PassContext<'_>, budget: &Cell<usize>, of_nests: &Cell<usize>) -> bool {
     // Computed before the copy, so that the next run has them too.
     cx.analyses().local().ok();
     cx.analyses().regions().ok();
@@ -94,7 +100,9 @@ fn run_once(cx: &mut PassContext<'_>, budget: &Cell<usize>) -> bool {
     let mut changed = false;
     let mut refused = Vec::new();
     for l in analyses.loops().iter().rev() {
-        let Some(wide) = WideLoop::new(&analyses, local, depths, l) else { continue };
+        let Some(wide) = WideLoop::new(cx.body, &analyses, (local, depths), l, of_nests) else {
+            continue;
+        };
         let invariants = Invariants { module: cx.module, local, uses: &uses, before: wide.before };
         changed |= hoist_speculatable(cx, &wide, &invariants);
         let certain = FirstIteration::find(cx, &analyses, &wide, &invariants, budget, &mut refused);
@@ -112,7 +120,15 @@ fn run_once(cx: &mut PassContext<'_>, budget: &Cell<usize>) -> bool {
 }
 
 impl WideLoop {
-    fn new(analyses: &Analyses, local: &DomTree, depths: &Depths, l: Loop) -> Option<Self> {
+    /// Finds the blocks of a loop. None if it has no block before it, or if the budget does not
+    /// suffice. O(blocks and instructions of the loop and of its strands)
+    fn new(
+        body: &Body,
+        analyses: &Analyses,
+        (local, depths): (&DomTree, &Depths),
+        l: Loop,
+        budget: &Cell<usize>,
+    ) -> Option<Self> {
         let (cfg, loops) = (analyses.cfg(), analyses.loops());
         let header = loops.header(l);
         let before = local.idom(header)?;
@@ -121,8 +137,9 @@ impl WideLoop {
         if loops.innermost(before).is_some_and(|outer| !loops.contains(outer, header)) {
             return None;
         }
-        let mut members = vec![false; cfg.len()];
-        loops.blocks(l).iter().for_each(|b| members[b.index()] = true);
+        let spend = |n: usize| Some(budget.set(budget.get().checked_sub(n)?));
+        spend(loops.blocks(l).len())?;
+        let mut members: FxHashSet<Block> = loops.blocks(l).iter().copied().collect();
         // A strand ends at a join of its own level, or of the loop's level if it is nested.
         let mut spawned: Vec<(u32, Block)> = Vec::new();
         for &b in loops.blocks(l) {
@@ -140,14 +157,18 @@ impl WideLoop {
             let mut work = vec![s];
             while let Some(b) = work.pop() {
                 let ends = cfg.node(b).join && depths.body(b).is_some_and(|d| d < lowest);
-                if !ends && !std::mem::replace(&mut members[b.index()], true) {
+                if !ends && members.insert(b) {
+                    spend(1)?;
                     work.extend(cfg.succs(b));
                 }
             }
         }
         // What only a failing strand executes stays there.
-        let is_live = |b: &Block| members[b.index()] && depths.body(*b).is_some();
-        let blocks = local.subtree(header).iter().copied().filter(is_live).collect();
+        let is_live = |b: &Block| local.dominates(header, *b) && depths.body(*b).is_some();
+        let mut blocks: Vec<Block> = members.iter().copied().filter(is_live).collect();
+        blocks.sort_unstable_by_key(|&b| local.span(b).start);
+        // They are looked at three times.
+        spend(blocks.iter().map(|&b| body.insts(b).len()).sum())?;
         Some(Self { header, before, members, blocks })
     }
 }
@@ -187,17 +208,26 @@ fn hoist_speculatable(cx: &mut PassContext<'_>, wide: &WideLoop, known: &Invaria
     }
     let mut changed = false;
     for &b in &wide.blocks {
-        for i in cx.body.insts(b).to_vec() {
+        let (mut moved, mut list) = (FxHashSet::default(), Vec::new());
+        for k in 0..cx.body.insts(b).len() {
+            let i = cx.body.insts(b)[k];
+            let is_available = |&v: &Value| {
+                v.as_inst().is_some_and(|i| moved.contains(&i)) || known.is_available(cx.body, v)
+            };
             let moves = is_speculatable(cx.module, cx.body, i)
-                && cx.body.ops(i).iter().all(|&v| known.is_available(cx.body, v))
+                && cx.body.ops(i).iter().all(is_available)
                 && known.reaches_uses(cx.body, i);
             if moves {
                 let op = cx.body.inst(i).op().name();
                 cx.applied(i, "invariant", format!("moves a `{op}` in front of the loop"));
-                let end = cx.body.insts(wide.before).len() - 1;
-                cx.body.relocate(i, wide.before, end);
-                changed = true;
+                moved.insert(i);
+                list.push(i);
             }
+        }
+        if !list.is_empty() {
+            let end = cx.body.insts(wide.before).len() - 1;
+            cx.body.relocate_all(b, &list, wide.before, end);
+            changed = true;
         }
     }
     changed

@@ -88,7 +88,7 @@ fn adjacent(cx: &PassContext<'_>, regions: &Regions, first: Region) -> Option<Ad
 fn refusal(cx: &PassContext<'_>, regions: &Regions, pair: AdjacentRegions) -> Option<Refusal> {
     let (body, cfg) = (&*cx.body, cx.analyses().cfg());
     let both = [pair.first, pair.second];
-    if let Some(found) = both.iter().find_map(|&r| attribute(body, regions, r)) {
+    if let Some(found) = both.iter().find_map(|&r| attribute(cx, body, regions, r)) {
         return Some(found);
     }
     if both.iter().any(|&r| regions.children(r).next().is_some()) {

@@ -77,7 +77,7 @@ fn spans_strands(cx: &PassContext<'_>, regions: &Regions, r: Region) -> Option<(
 }
 
 fn refusal(cx: &PassContext<'_>, regions: &Regions, r: Region, outer: Region) -> Option<Refusal> {
-    let attributes = [r, outer].into_iter().find_map(|r| attribute(cx.body, regions, r));
+    let attributes = [r, outer].into_iter().find_map(|r| attribute(cx, cx.body, regions, r));
     let asks = || {
         let mut both = [r, outer].into_iter();
         both.find_map(|r| asks_or_waits(cx, cx.body, cx.analyses(), r))

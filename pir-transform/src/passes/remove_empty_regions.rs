@@ -3,15 +3,14 @@
 use crate::cx::PassContext;
 use crate::edit::remove_blocks;
 use crate::pass::{Kept, Pass, Reads};
-use crate::region_edit::{accept, edit_regions, entry_fork, refuse};
-use crate::regions::{Refusal, attribute, is_acyclic, may_never_close};
+use crate::region_edit::{Batches, PerGraph, accept, edit_together, entry_fork, refuse};
+use crate::regions::{Refusal, attribute, is_acyclic, is_used_outside, may_never_close};
 use pir_analysis::{Cfg, Region, Regions};
-use pir_core::cursor::{remove_join, replace_terminator};
+use pir_core::cursor::{Uses, remove_join, replace_terminator};
 use pir_core::entity::{Block, Inst, Type};
 use pir_core::function::Body;
 use pir_core::inst::{InstData, MemFlags};
 use pir_core::opcode::{Effect, Opcode};
-use rustc_hash::FxHashSet;
 
 /// The pass.
 pub(crate) const PASS: Pass = Pass {
@@ -38,19 +37,24 @@ fn run(cx: &mut PassContext<'_>) -> bool {
         let fork = entry_fork(cx, regions, r).filter(|_| does_nothing(cx.body, regions, r));
         fork.map(|fork| (fork, r))
     };
-    edit_regions(cx, done, candidate, |cx, regions, r| {
-        let region = describe(cx, regions, r).map_err(refuse)?;
+    let uses = PerGraph::default();
+    let plan = |cx: &PassContext<'_>, regions: &Regions, r: Region| {
+        uses.with(cx, || Uses::new(cx.body), |uses| describe(cx, regions, r, uses)).map_err(refuse)
+    };
+    let apply = |cx: &PassContext<'_>, empty: Vec<EmptyRegion>| {
         let mut body = cx.body.clone();
-        remove(&mut body, &region);
+        empty.iter().for_each(|region| remove(&mut body, region));
+        remove_blocks(&mut body, &empty.iter().flat_map(|e| &e.blocks).copied().collect());
         accept(&body)?;
         Ok(body)
-    })
+    };
+    edit_together(cx, done, candidate, Batches { plan, apply })
 }
 
 /// A region to be removed.
 struct EmptyRegion {
     entry_forks: Vec<Block>,
-    blocks: FxHashSet<Block>,
+    blocks: Vec<Block>,
     join: Block,
 }
 
@@ -76,9 +80,14 @@ fn is_silent(body: &Body, i: Inst) -> bool {
 }
 
 /// Returns the blocks to remove, or the reason against it.
-fn describe(cx: &PassContext<'_>, regions: &Regions, r: Region) -> Result<EmptyRegion, Refusal> {
+fn describe(
+    cx: &PassContext<'_>,
+    regions: &Regions,
+    r: Region,
+    uses: &Uses,
+) -> Result<EmptyRegion, Refusal> {
     let cfg = cx.analyses().cfg();
-    if let Some(refusal) = attribute(cx.body, regions, r) {
+    if let Some(refusal) = attribute(cx, cx.body, regions, r) {
         return Err(refusal);
     }
     let own = regions.own_blocks(r);
@@ -100,11 +109,10 @@ fn describe(cx: &PassContext<'_>, regions: &Regions, r: Region) -> Result<EmptyR
     if own.iter().any(|&b| cx.facts.is_addressed(cx.id, b)) || has_entry(cfg, regions, r) {
         return Err(("entered", "unreachable code or an address names a block of the region"));
     }
-    let blocks: FxHashSet<Block> = own.iter().copied().collect();
-    if is_used_outside(cx.body, &blocks) {
+    if is_used_outside(cx.body, uses, regions, r) {
         return Err(("used", "a value of the region is used outside"));
     }
-    Ok(EmptyRegion { entry_forks: regions.entry_forks(r).to_vec(), blocks, join })
+    Ok(EmptyRegion { entry_forks: regions.entry_forks(r).to_vec(), blocks: own.to_vec(), join })
 }
 
 /// Returns whether a block of the region has a predecessor, which is then unreachable, other than
@@ -114,12 +122,7 @@ fn has_entry(cfg: &Cfg, regions: &Regions, r: Region) -> bool {
     !regions.own_blocks(r).iter().flat_map(|&b| cfg.preds(b)).all(is_known)
 }
 
-fn is_used_outside(body: &Body, blocks: &FxHashSet<Block>) -> bool {
-    let outside = body.layout().iter().filter(|b| !blocks.contains(b));
-    let mut ops = outside.flat_map(|&b| body.insts(b)).flat_map(|&i| body.ops(i));
-    ops.any(|v| v.as_inst().is_some_and(|i| blocks.contains(&body.block_of(i))))
-}
-
+/// Removes the forks and the `join`, so that no block leads to those of the region.
 fn remove(body: &mut Body, region: &EmptyRegion) {
     for &f in &region.entry_forks {
         let br = InstData::new(Opcode::Br, Type::VOID);
@@ -127,5 +130,4 @@ fn remove(body: &mut Body, region: &EmptyRegion) {
         done.expect("a join block has no `phi`");
     }
     remove_join(body, region.join).expect("it closes the region");
-    remove_blocks(body, &region.blocks);
 }

@@ -1,14 +1,14 @@
 //! Turns regions into sequential code (Theorem 6 of the draft, and beyond).
 
-use crate::cost::Prices;
+use crate::cost::{KnownCosts, Prices};
 use crate::cx::PassContext;
 use crate::pass::{Kept, Parameter, Pass, Reads};
-use crate::region_edit::{Reason, accept, edit_regions, entry_fork};
+use crate::region_edit::{Batches, PerGraph, Reason, accept, edit_together, entry_fork};
 use crate::regions::may_never_close;
 use pir_analysis::sequential::{NotDescribed, region_blocks};
 use pir_analysis::{Analyses, Region, Regions};
 use pir_core::cursor::{NotSequential, RegionBlocks, sequentialise};
-use pir_core::entity::{Block, Inst};
+use pir_core::entity::{Block, Entity, Inst};
 use pir_core::function::Body;
 use pir_core::intrinsic;
 use pir_core::module::Module;
@@ -69,16 +69,31 @@ fn run(cx: &mut PassContext<'_>) -> bool {
     let takes_all = cx.parameter("all") != 0;
     let prices = (cx.parameter("small") != 0)
         .then(|| Prices { spawn: cx.parameter("spawn"), launch: cx.parameter("launch") });
+    let known: PerGraph<KnownCosts> = PerGraph::default();
     let candidate = |cx: &PassContext<'_>, regions: &Regions, r: Region| {
         let is_trivial = is_trivial(cx.analyses(), regions, r);
-        let is_small =
-            || prices.is_some_and(|p| p.is_small(cx.module, cx.body, cx.analyses(), regions, r));
+        let is_small = |prices: Prices| {
+            let function = (cx.module, &*cx.body, &**cx.analyses());
+            known
+                .with(cx, KnownCosts::default, |known| prices.is_small(function, regions, r, known))
+        };
         let fork = entry_fork(cx, regions, r)?;
-        (is_trivial || takes_all || is_small()).then_some((fork, (r, is_trivial)))
+        (is_trivial || takes_all || prices.is_some_and(is_small)).then_some((fork, (r, is_trivial)))
     };
-    edit_regions(cx, done, candidate, |cx, _, (r, is_trivial)| {
-        sequential_body(cx, cx.body, cx.analyses(), r, is_trivial)
-    })
+    let suspensions: PerGraph<Option<Suspensions>> = PerGraph::default();
+    let plan = |cx: &PassContext<'_>, _: &Regions, (r, is_trivial): (Region, bool)| {
+        let compute = || Suspensions::of(cx, cx.body, cx.analyses());
+        let suspended = suspensions.with(cx, compute, |found| found.as_ref()?.of_region(r));
+        if let Some(reason) = suspended.filter(|_| !is_trivial) {
+            return Err(reason);
+        }
+        let blocks = region_blocks(cx.module, cx.body, cx.analyses(), r, &cx.facts.queries);
+        blocks.map_err(|e| (not_described(e), e.to_string().into()))
+    };
+    let apply = |cx: &PassContext<'_>, regions: Vec<RegionBlocks>| {
+        sequential_regions(cx.body.clone(), &regions)
+    };
+    edit_together(cx, done, candidate, Batches { plan, apply })
 }
 
 /// Returns whether no fork of the region has more than one successor.
@@ -101,10 +116,17 @@ pub(super) fn sequential_body(
     }
     let blocks = region_blocks(cx.module, body, analyses, r, &cx.facts.queries);
     let blocks = blocks.map_err(|e| (not_described(e), e.to_string().into()))?;
-    let mut body = body.clone();
-    sequentialise(&mut body, &blocks).map_err(|e| (not_sequential(e), e.to_string().into()))?;
+    sequential_regions(body.clone(), &[blocks])
+}
+
+/// Makes regions of which none contains another sequential.
+fn sequential_regions(mut body: Body, regions: &[RegionBlocks]) -> Result<Body, Reason> {
+    for blocks in regions {
+        let done = sequentialise(&mut body, blocks);
+        done.map_err(|e| (not_sequential(e), e.to_string().into()))?;
+    }
     let analyses = accept(&body)?;
-    if allocates_in_loop(&body, &analyses, &blocks) {
+    if regions.iter().any(|blocks| allocates_in_loop(&body, &analyses, blocks)) {
         let message = "an `alloca` of the region would need new memory in every iteration";
         return Err(("alloca-in-loop", message.into()));
     }
@@ -134,35 +156,69 @@ fn not_sequential(e: NotSequential) -> &'static str {
 }
 
 fn allocates_in_loop(body: &Body, analyses: &Analyses, region: &RegionBlocks) -> bool {
+    let is_alloca = |&i: &Inst| body.inst(i).op() == Opcode::Alloca;
+    let allocates = |b: &&Block| body.insts(**b).iter().any(is_alloca);
+    let mut blocks = region.own.iter().chain(&region.nested).filter(allocates).peekable();
+    if blocks.peek().is_none() {
+        return false;
+    }
     let loops = analyses.loops();
     let irreducible: FxHashSet<Block> = loops.irreducible().flatten().copied().collect();
-    let in_loop = |b: &&Block| loops.innermost(**b).is_some() || irreducible.contains(b);
-    let mut blocks = region.own.iter().chain(&region.nested).filter(in_loop);
-    blocks.any(|&b| body.insts(b).iter().any(|&i| body.inst(i).op() == Opcode::Alloca))
+    blocks.any(|b| loops.innermost(*b).is_some() || irreducible.contains(b))
 }
 
 /// Returns whether a strand of the region may be suspended while its siblings go on, which code
-/// that runs them one after the other does not allow.
+/// that runs them one after the other does not allow. O(body)
 pub(super) fn may_be_suspended(
     cx: &PassContext<'_>,
     body: &Body,
     analyses: &Analyses,
     r: Region,
 ) -> Option<Reason> {
-    let (cfg, Ok(regions)) = (analyses.cfg(), analyses.regions()) else { return None };
-    if regions.nested(r).skip(1).any(|n| may_never_close(cfg, regions, n)) {
-        return Some(("suspended", "a region in it may never close".into()));
+    Suspensions::of(cx, body, analyses)?.of_region(r)
+}
+
+/// For all regions of a function, whether a strand may be suspended.
+struct Suspensions {
+    /// Per region whether one inside may never close.
+    by_region: Vec<bool>,
+    /// Per region whether a call in it, or in one inside, may open a region that never closes.
+    by_call: Vec<bool>,
+}
+
+impl Suspensions {
+    /// Looks at all regions; none if the function has none. O(body)
+    fn of(cx: &PassContext<'_>, body: &Body, analyses: &Analyses) -> Option<Self> {
+        let (cfg, regions) = (analyses.cfg(), analyses.regions().ok()?);
+        let endless: Vec<bool> = regions.iter().map(|r| may_never_close(cfg, regions, r)).collect();
+        // A call of the function itself is harmless if its regions close, and if it calls no
+        // function that may be suspended anywhere.
+        let is_harmful = |&i: &Inst| may_suspend(cx.module, body, i);
+        let calls_itself =
+            |i: &Inst| body.ops(*i).first().and_then(|v| v.as_global()) == Some(cx.id);
+        let mut all = body.layout().iter().flat_map(|&b| body.insts(b)).filter(|i| is_harmful(i));
+        let recurs_safely = !endless.contains(&true) && all.all(calls_itself);
+        let suspends = |i: &Inst| is_harmful(i) && !(recurs_safely && calls_itself(i));
+        let has_call = |r| regions.own_blocks(r).iter().flat_map(|&b| body.insts(b)).any(suspends);
+        let mut by_call: Vec<bool> = regions.iter().map(has_call).collect();
+        let mut by_region = vec![false; regions.len()];
+        // Regions are numbered in preorder, so those inside come first here.
+        for r in regions.iter().rev() {
+            if let Some(parent) = regions.parent(r) {
+                by_region[parent.index()] |= by_region[r.index()] || endless[r.index()];
+                by_call[parent.index()] |= by_call[r.index()];
+            }
+        }
+        Some(Self { by_region, by_call })
     }
-    // A call of the function itself is harmless if its regions close, and if it calls no function
-    // that may be suspended anywhere.
-    let is_harmful = |&i: &Inst| may_suspend(cx.module, body, i);
-    let calls_itself = |i: &Inst| body.ops(*i).first().and_then(|v| v.as_global()) == Some(cx.id);
-    let mut all = body.layout().iter().flat_map(|&b| body.insts(b)).filter(|i| is_harmful(i));
-    let closes = !regions.iter().any(|n| may_never_close(cfg, regions, n));
-    let recurs_safely = closes && all.all(calls_itself);
-    let mut insts = regions.blocks(r).iter().flat_map(|&b| body.insts(b));
-    insts.find(|i| is_harmful(i) && !(recurs_safely && calls_itself(i)))?;
-    Some(("suspended", "a function that it calls may open a region that never closes".into()))
+
+    fn of_region(&self, r: Region) -> Option<Reason> {
+        if self.by_region[r.index()] {
+            return Some(("suspended", "a region in it may never close".into()));
+        }
+        let why = "a function that it calls may open a region that never closes";
+        self.by_call[r.index()].then(|| ("suspended", why.into()))
+    }
 }
 
 /// Returns whether the instruction calls a function that may have a region which never closes. One

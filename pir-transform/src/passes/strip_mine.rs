@@ -13,6 +13,7 @@ use crate::region_edit::{Reason, edit_regions, refuse};
 use crate::regions::{asks, attribute, is_used_outside};
 use crate::trip_code::is_computable;
 use pir_analysis::{ParallelLoop, Region, Regions};
+use pir_core::cursor::Uses;
 use pir_core::entity::Inst;
 use pir_core::function::Body;
 use pir_core::opcode::Opcode;
@@ -110,7 +111,7 @@ pub(super) fn strip_mined(
     l: &ParallelLoop,
     length: u64,
 ) -> Result<(Body, Nest), Reason> {
-    let found = attribute(cx.body, regions, l.region);
+    let found = attribute(cx, cx.body, regions, l.region);
     if let Some(refusal) = found.or_else(|| asks(cx, cx.body, cx.analyses(), l.region)) {
         return Err(refuse(refusal));
     }
@@ -122,7 +123,7 @@ pub(super) fn strip_mined(
     if starts.filter_map(|v| v.as_inst()).any(in_region) {
         return Err(refuse(("shape", "a first value is computed in the region")));
     }
-    if is_used_outside(cx.body, regions, l.region) {
+    if is_used_outside(cx.body, &Uses::new(cx.body), regions, l.region) {
         return Err(refuse(("uses", "a value of the loop is used after it")));
     }
     let mut body = cx.body.clone();

@@ -335,7 +335,7 @@ fn adjacent_regions() {
 }
 
 #[test]
-fn a_function_of_many_regions_is_edited_up_to_a_limit() {
+fn many_regions_are_edited_together() {
     const REGIONS: usize = 1000;
     const ADDITIONS: usize = 12;
     let mut text = String::from("define i32 @f(i32 %n) {\nentry:\n  br label %r0\n");
@@ -349,7 +349,26 @@ fn a_function_of_many_regions_is_edited_up_to_a_limit() {
     }
     text += &format!("r{REGIONS}:\n  ret i32 %n\n}}\n");
     let Applied { after, applied, missed, .. } = apply("sequentialise(all)", &text);
+    assert!(missed.is_empty(), "{missed:?}");
+    assert_eq!((applied.len(), after.matches("fork [").count()), (REGIONS, 0));
+}
+
+#[test]
+fn a_deep_nest_is_edited_up_to_a_limit() {
+    const LEVELS: usize = 200;
+    let mut text = String::from("define i32 @f(i32 %n) {\nentry:\n  br label %r0\n");
+    for n in 0..LEVELS {
+        text += &format!("r{n}:\n  fork [label %a{n}, label %r{}]\n", n + 1);
+        text += &format!("a{n}:\n  %x{n} = add i32 %n, {n}\n  halt\n");
+    }
+    text += &format!("r{LEVELS}:\n  br label %j{}\n", LEVELS - 1);
+    for n in (0..LEVELS).rev() {
+        let next = if n == 0 { "end".to_owned() } else { format!("j{}", n - 1) };
+        text += &format!("j{n}:\n  join\n  br label %{next}\n");
+    }
+    text += "end:\n  ret i32 %n\n}\n";
+    let Applied { after, applied, missed, .. } = apply("sequentialise(all)", &text);
     assert_eq!(missed, ["budget"]);
-    assert!(applied.len() > 20 && applied.len() < REGIONS, "{} regions", applied.len());
-    assert_eq!(after.matches("fork [").count(), REGIONS - applied.len());
+    assert!(applied.len() > 20 && applied.len() < LEVELS, "{} regions", applied.len());
+    assert_eq!(after.matches("fork [").count(), LEVELS - applied.len());
 }

@@ -13,7 +13,7 @@ use crate::facts::{CallFacts, completes, is_speculatable};
 use pir_analysis::{Analyses, BlockExit, Cfg, Region, Regions, continuation};
 use pir_core::constant::ConstKind;
 use pir_core::cursor::{Uses, replace_terminator, split_block};
-use pir_core::entity::{Block, Entity, Inst, Type, Value};
+use pir_core::entity::{Block, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::{ForkFlags, InstData, Ordering};
 use pir_core::intrinsic::MemoryAccess;
@@ -110,8 +110,9 @@ impl Finder<'_> {
     /// others between any two blocks.
     fn is_in_lane(&self) -> bool {
         let Some(innermost) = self.regions.innermost(self.wide.header) else { return false };
-        let mut around = self.regions.ancestors(innermost);
-        around.any(|r| self.region_flags(r).contains(ForkFlags::LOCKSTEP))
+        let queries = &self.cx.facts.queries;
+        self.region_flags(innermost).contains(ForkFlags::LOCKSTEP)
+            || queries.lockstep_around(self.body(), self.regions, innermost).is_some()
     }
 
     /// Returns whether the block before leads to the header whenever it is executed, and nothing
@@ -129,7 +130,7 @@ impl Finder<'_> {
     }
 
     fn is_member(&self, b: Block) -> bool {
-        self.wide.members[b.index()]
+        self.wide.members.contains(&b)
     }
 
     fn walk(&mut self, refused: &mut Vec<Refusal>) {
@@ -284,8 +285,7 @@ impl Finder<'_> {
 
     fn summary(&self) -> &MemorySummary {
         self.memory.get_or_init(|| {
-            let blocks = self.concerned();
-            let all = self.cfg().blocks().filter(|b| blocks[b.index()]);
+            let all = self.concerned();
             MemorySummary::of(self.cx.module, self.cx.function(), self.body(), all)
         })
     }
@@ -306,24 +306,24 @@ impl Finder<'_> {
             return None;
         }
         let concerned = self.concerned();
-        let mut earlier = vec![false; cfg.len()];
+        let mut earlier: FxHashSet<Block> = FxHashSet::default();
         let mut work = vec![home];
         while let Some(b) = work.pop() {
             // Strands that halt come before what follows their join, without an edge.
-            if cfg.node(b).join && concerned[b.index()] {
+            if cfg.node(b).join && concerned.contains(&b) {
                 return None;
             }
             for &p in cfg.preds(b) {
-                if concerned[p.index()] && !std::mem::replace(&mut earlier[p.index()], true) {
+                if concerned.contains(&p) && earlier.insert(p) {
                     work.push(p);
                 }
             }
         }
         let mut memory = MemorySummary::default();
-        for b in cfg.blocks().filter(|b| concerned[b.index()]) {
-            let mut comes_before = earlier[b.index()] || b == home;
+        for &b in &concerned {
+            let mut comes_before = earlier.contains(&b) || b == home;
             for &k in body.insts(b) {
-                comes_before &= k != i || earlier[home.index()];
+                comes_before &= k != i || earlier.contains(&home);
                 let data = body.inst(k);
                 let is_plain =
                     data.op() == Opcode::Store && data.mem().ordering == Ordering::NotAtomic;
@@ -337,17 +337,19 @@ impl Finder<'_> {
 
     /// The blocks of the loop, and of the regions that the move leaves or whose strands the loop
     /// starts.
-    fn concerned(&self) -> Vec<bool> {
+    fn concerned(&self) -> FxHashSet<Block> {
         let mut blocks = self.wide.members.clone();
-        let cfg = self.cfg();
-        let mut add =
-            |r| self.regions.blocks(r).iter().for_each(|b: &Block| blocks[b.index()] = true);
-        for b in cfg.blocks().filter(|b| self.wide.members[b.index()]) {
+        let mut known: FxHashSet<Region> = FxHashSet::default();
+        for &b in &self.wide.members {
             let Some(innermost) = self.regions.innermost(b) else { continue };
+            // The outermost region that is left contains the others.
             let left = self.regions.ancestors(innermost);
-            left.filter(|&r| !self.regions.contains(r, self.wide.before)).for_each(&mut add);
-            if cfg.node(b).exit == BlockExit::InteriorFork {
-                add(innermost);
+            let left = left.take_while(|&r| !self.regions.contains(r, self.wide.before)).last();
+            let starts = self.cfg().node(b).exit == BlockExit::InteriorFork;
+            for r in left.into_iter().chain(starts.then_some(innermost)) {
+                if known.insert(r) {
+                    blocks.extend(self.regions.blocks(r));
+                }
             }
         }
         blocks
@@ -401,7 +403,7 @@ impl Finder<'_> {
         no: Value,
     ) -> Option<WalkPoint> {
         let (yes, no) = (yes.as_block()?, no.as_block()?);
-        let is_inside = |b: Block| self.wide.members[b.index()];
+        let is_inside = |b: Block| self.wide.members.contains(&b);
         let (block, polarity) = match (is_inside(yes), is_inside(no)) {
             (true, false) => (yes, true),
             (false, true) => (no, false),
