@@ -14,7 +14,7 @@ pub struct Shape {
 }
 
 /// All families. Each program has a function `@main`.
-pub const SHAPES: [Shape; 19] = [
+pub const SHAPES: [Shape; 24] = [
     Shape { name: "blocks in a row", program: blocks, size: 1000 },
     Shape { name: "branches in a row", program: branches, size: 500 },
     Shape { name: "regions in a row", program: regions, size: 500 },
@@ -26,13 +26,18 @@ pub const SHAPES: [Shape; 19] = [
     Shape { name: "cases of a switch", program: switch, size: 500 },
     Shape { name: "successors of a fork", program: successors, size: 500 },
     Shape { name: "interior forks of a spine", program: interior, size: 300 },
-    Shape { name: "nested loops", program: loops, size: 25 },
+    Shape { name: "nested loops", program: loops, size: 250 },
     Shape { name: "values after a join", program: after_join, size: 500 },
     Shape { name: "values after joins in a row", program: after_joins, size: 500 },
     Shape { name: "values after nested joins", program: after_nest, size: 30 },
     Shape { name: "nested regions that may hang", program: hangs, size: 250 },
     Shape { name: "values that strands define anew", program: redefined, size: 250 },
     Shape { name: "calls of regions", program: region_calls, size: 250 },
+    Shape { name: "nested parallel loops", program: parallel_loops, size: 150 },
+    Shape { name: "updates of a parallel loop", program: reductions, size: 250 },
+    Shape { name: "private variables of a region", program: private, size: 250 },
+    Shape { name: "loops in a row", program: |n| row_of_loops(n, 1), size: 250 },
+    Shape { name: "invariants of a loop", program: |n| row_of_loops(1, n), size: 250 },
     Shape { name: "nested types", program: types, size: 30 },
 ];
 
@@ -262,6 +267,73 @@ fn region_calls(n: usize) -> String {
     });
     let calls = lines(n, |t, i| put!(t, "  call void @f{i}()\n"));
     format!("{COUNTER}{functions}define i64 @main() {{\n{calls}  ret i64 0\n}}\n")
+}
+
+/// Loops, each with some instructions that compute the same in each iteration, and as many others.
+fn row_of_loops(n: usize, invariants: usize) -> String {
+    let body = lines(n, |t, i| {
+        let before = if i == 0 { "entry".into() } else { format!("h{}", i - 1) };
+        put!(t, "h{i}:\n  %i{i} = phi i32 [0, %{before}], [%n{i}, %h{i}]\n");
+        for k in 0..invariants {
+            put!(t, "  %v{i}.{k} = mul i32 %a, {}\n", i + k);
+            put!(t, "  %w{i}.{k} = add i32 %v{i}.{k}, %i{i}\n");
+        }
+        put!(t, "  %n{i} = add i32 %i{i}, 1\n  %c{i} = icmp slt i32 %n{i}, %w{i}.0\n");
+        let next = if i + 1 < n { format!("h{}", i + 1) } else { "end".into() };
+        put!(t, "  br i1 %c{i}, label %h{i}, label %{next}\n");
+    });
+    format!("define i32 @main(i32 %a) {{\nentry:\n  br label %h0\n{body}end:\n  ret i32 0\n}}\n")
+}
+
+/// Each iteration of a loop is a loop, as each of its strands runs it.
+fn parallel_loops(n: usize) -> String {
+    let heads = lines(n, |t, i| {
+        let before = if i == 0 { "entry".into() } else { format!("b{}", i - 1) };
+        if i > 0 {
+            put!(t, "{before}:\n  fork [label %h{i}]\n");
+        }
+        put!(t, "h{i}:\n  %i{i} = phi i64 [0, %{before}], [%n{i}, %l{i}]\n");
+        put!(t, "  %c{i} = icmp slt i64 %i{i}, %n\n  br i1 %c{i}, label %l{i}, label %d{i}\n");
+        put!(t, "l{i}:\n  %n{i} = add nsw i64 %i{i}, 1\n");
+        put!(t, "  fork interior [label %b{i}, label %h{i}]\n");
+    });
+    let last = n - 1;
+    let ends = lines(n, |t, k| {
+        let end = if k == last { "  ret i64 0\n" } else { "  halt\n" };
+        put!(t, "d{}:\n  join\n{end}", last - k);
+    });
+    format!(
+        "{COUNTER}define i64 @main(i64 %n) {{\nentry:\n  fork [label %h0]\n{heads}b{last}:\n  \
+         %o = atomicrmw add ptr @c, i64 %i{last} monotonic\n  halt\n{ends}}}\n"
+    )
+}
+
+/// Each iteration of a loop updates `n` variables.
+fn reductions(n: usize) -> String {
+    let variables = lines(n, |t, i| put!(t, "@g{i} = internal global i64 0\n"));
+    let updates = lines(n, |t, i| {
+        put!(t, "  %a{i} = atomicrmw add ptr @g{i}, i64 %i monotonic\n");
+        put!(t, "  %b{i} = atomicrmw add ptr @c, i64 %i monotonic\n");
+    });
+    format!(
+        "{COUNTER}{variables}define i64 @main(i64 %n) {{\nentry:\n  fork [label %h]\nh:\n  %i = \
+         phi i64 [0, %entry], [%k, %l]\n  %c = icmp slt i64 %i, %n\n  br i1 %c, label %l, label \
+         %d\nl:\n  %k = add nsw i64 %i, 1\n  fork interior [label %b, label %h]\nb:\n{updates}  \
+         halt\nd:\n  join\n  ret i64 0\n}}\n"
+    )
+}
+
+/// Each interior fork of a spine gives a variable to the strand that it starts.
+fn private(n: usize) -> String {
+    let body = lines(n, |t, i| {
+        put!(t, "i{i}:\n  %v{i} = alloca i64\n");
+        put!(t, "  fork interior [ptr %v{i}] [label %s{i}, label %i{}]\n", i + 1);
+        put!(t, "s{i}:\n  store i64 {i}, ptr %v{i}\n  halt\n");
+    });
+    format!(
+        "define i64 @main() {{\nentry:\n  fork [label %i0]\n{body}i{n}:\n  br label %j\nj:\n  \
+         join\n  ret i64 0\n}}\n"
+    )
 }
 
 fn types(n: usize) -> String {
