@@ -8,10 +8,11 @@
 //! that may not return.
 
 use super::{LoweringInfo, memory};
+use pir_analysis::graph::Csr;
 use pir_analysis::parallel_loop::{has_computable_trip_count, induction_step};
 use pir_analysis::scc::Components;
 use pir_analysis::{BlockExit, Region};
-use pir_core::entity::{Block, GlobalId, Inst, Value};
+use pir_core::entity::{Block, Entity, GlobalId, Inst, Value};
 use pir_core::function::Body;
 use pir_core::inst::{MemFlags, Ordering};
 use pir_core::opcode::MemoryAccess;
@@ -215,12 +216,21 @@ fn all_loops_terminate(info: &LoweringInfo<'_>, r: Region) -> bool {
         removed
             .extend(p.cfg.succs(l.latch).iter().filter(|&&s| s != l.body).map(|&s| (l.latch, s)));
     }
+    let number: FxHashMap<Block, usize> = blocks.iter().enumerate().map(|(n, &b)| (b, n)).collect();
     for _ in 0..MAX_LOOP_DEPTH {
         let keep = |a: Block, b: Block| p.regions.contains(r, b) && !removed.contains(&(a, b));
-        let components = Components::compute_from(p.cfg, blocks.iter().copied(), keep);
+        // A graph of the region alone, so that each of many regions takes time for itself only.
+        let mut edges: Vec<(Block, Block)> = Vec::new();
+        for (n, &b) in blocks.iter().enumerate() {
+            let next = p.cfg.succs(b).iter().filter(|&&s| keep(b, s));
+            edges.extend(next.map(|s| (Block::new(n), Block::new(number[s]))));
+        }
+        let graph = Csr::new(blocks.len(), Block(0), &edges);
+        let all = (0..blocks.len()).map(Block::new);
+        let components = Components::compute_from(&graph, all, |_, _| true);
         let mut cycles: FxHashMap<u32, Vec<Block>> = FxHashMap::default();
-        for &b in blocks {
-            if let Some(c) = components.of(b) {
+        for (n, &b) in blocks.iter().enumerate() {
+            if let Some(c) = components.of(Block::new(n)) {
                 cycles.entry(c).or_default().push(b);
             }
         }
