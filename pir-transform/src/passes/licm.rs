@@ -137,7 +137,7 @@ impl WideLoop {
         if loops.innermost(before).is_some_and(|outer| !loops.contains(outer, header)) {
             return None;
         }
-        let spend = |n: usize| Some(budget.set(budget.get().checked_sub(n)?));
+        let spend = |n: usize| budget.get().checked_sub(n).map(|left| budget.set(left));
         spend(loops.blocks(l).len())?;
         let mut members: FxHashSet<Block> = loops.blocks(l).iter().copied().collect();
         // A strand ends at a join of its own level, or of the loop's level if it is nested.
