@@ -37,11 +37,12 @@ declare <8 x i16> @llvm.x86.avx512bf16.mask.cvtneps2bf16.128(<4 x float>, <8 x i
 declare x86_mmx @llvm.x86.mmx.padd.b(x86_mmx, x86_mmx)
 !llvm.dbg.cu = !{!0}
 !llvm.module.flags = !{!2}
-!0 = distinct !DICompileUnit(language: DW_LANG_C99, file: !1, emissionKind: FullDebug)
+!0 = distinct !DICompileUnit(language: DW_LANG_C99, file: !1, isOptimized: false, runtimeVersion: 0, emissionKind: FullDebug)
 !1 = !DIFile(filename: "x86.c", directory: "/")
 !2 = !{i32 2, !"Debug Info Version", i32 3}
 !3 = distinct !DISubprogram(name: "place", scope: !1, file: !1, line: 1, type: !4, spFlags: DISPFlagDefinition, unit: !0)
-!4 = !DISubroutineType(types: !{null})
+!4 = !DISubroutineType(types: !8)
 !5 = !DILocation(line: 2, scope: !3)
 !6 = distinct !DISubprogram(name: "result", scope: !1, file: !1, line: 4, type: !4, spFlags: DISPFlagDefinition, unit: !0)
 !7 = !DILocation(line: 5, scope: !6)
+!8 = !{null}
