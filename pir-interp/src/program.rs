@@ -280,8 +280,8 @@ impl Program {
         constant::evaluate(self, pool, v, out)
     }
 
-    /// Returns priority and function of each row of `llvm.global_ctors`. Rows without a function are
-    /// left out, as LLVM does.
+    /// Returns priority and function of each row of `llvm.global_ctors`. Rows without a function
+    /// are left out, as LLVM does.
     pub(crate) fn constructors(&self, g: GlobalId) -> StepResult<Vec<(u64, Cell)>> {
         let module = self.module();
         let GlobalKind::Variable(v) = &module.global(g).kind else { return Ok(Vec::new()) };

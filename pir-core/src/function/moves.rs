@@ -102,8 +102,8 @@ impl Body {
         self.insert_in_list(to, at, i);
     }
 
-    /// Removes the instructions of a block for which `keep` is false. Their ids stay valid. O(length
-    /// of the block): one by one, many of a long block would take quadratic time.
+    /// Removes the instructions of a block for which `keep` is false. Their ids stay valid.
+    /// O(length of the block): one by one, many of a long block would take quadratic time.
     pub fn retain_insts(&mut self, b: Block, keep: impl Fn(Inst) -> bool) {
         let d = &mut self.blocks[b.index()];
         let list = &mut self.lists[d.start as usize..][..d.len as usize];

@@ -35,8 +35,8 @@ enum Substitute {
     Operand(usize),
 }
 
-/// Makes a module smaller as long as it fails, with at most `left` attempts, or until `fails` breaks
-/// off.
+/// Makes a module smaller as long as it fails, with at most `left` attempts, or until `fails`
+/// breaks off.
 pub(super) fn shrink(
     module: Module,
     fails: &dyn Fn(&Module) -> ControlFlow<(), bool>,
