@@ -331,7 +331,7 @@ impl<'m> LoweringInfo<'m> {
 
     /// Returns how large the tasks of a region may be, in blocks and instructions, so that looking
     /// at all of them is linear in the region and its tasks: tasks overlap, since one contains the
-    /// strands that it starts. A region with at most [`MAX_TASK_SHARES`] tasks has no larger ones.
+    /// strands that it starts. A region with at most 64 tasks has no larger ones.
     /// O(blocks of the region).
     pub fn task_limit(&self, r: Region) -> usize {
         let size = |&b: &Block| 1 + self.body.insts(b).len();
