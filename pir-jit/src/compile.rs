@@ -232,7 +232,7 @@ where
     }
     // The largest come first, so that no thread is left with one of them in the end.
     let mut order: Vec<usize> = (0..functions.len()).collect();
-    order.sort_by_key(|&n| std::cmp::Reverse(inst_count(functions[n].1)));
+    order.sort_by_cached_key(|&n| std::cmp::Reverse(inst_count(functions[n].1)));
     let next = AtomicUsize::new(0);
     let done: Mutex<Vec<Option<Result<CompiledFunction, Error>>>> =
         Mutex::new(functions.iter().map(|_| None).collect());

@@ -14,6 +14,7 @@ use crate::symbols::Symbols;
 use pir_core::entity::{Entity, GlobalId, Inst, Value};
 use pir_core::function::{Body, Function, Param};
 use pir_core::module::Module;
+use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, Once, OnceLock};
@@ -176,14 +177,15 @@ impl Job {
         compile::check_module(&cx)?;
         let functions = compile::definitions(&module);
         let early = self.early_batch.as_deref().filter(|e| keeps_ids(&e.module, &module));
-        let numbers = early.map(|e| renumbered_globals(&e.module, &module));
+        let numbers = early.map(|e| renumbered_globals(&e.module, &module)).unwrap_or_default();
+        let began = early.iter().flat_map(|e| &e.order);
+        let began: FxHashMap<GlobalId, GlobalId> =
+            began.filter_map(|&old| Some((numbers[old.index()]?, old))).collect();
         let (mut known, mut rest) = (Vec::new(), Vec::new());
         for &(g, _) in &functions {
-            let old = early
-                .zip(numbers.as_ref())
-                .and_then(|(e, n)| e.same_function_before(g, &module, n));
-            match old {
-                Some(old) => known.push((old, g)),
+            let is_same = |e: &FunctionBatch, old| e.has_same(old, &module, g, &numbers);
+            match early.zip(began.get(&g)).filter(|&(e, &old)| is_same(e, old)) {
+                Some((_, &old)) => known.push((old, g)),
                 None => rest.push(g),
             }
         }
@@ -195,11 +197,11 @@ impl Job {
         self.shared.compile_batch(&rest);
         let mut compiled: Vec<Option<Result<CompiledFunction, Error>>> = Vec::new();
         compiled.resize_with(module.globals.len(), || None);
-        if let (Some(early), Some(numbers)) = (early, &numbers) {
+        if let Some(early) = early {
             self.shared.compile_batch(early);
             for (old, result) in early.wait_for_results() {
                 let Some(&(_, new)) = known.iter().find(|k| k.0 == old) else { continue };
-                let made = result.ok().and_then(|c| renumber(c, numbers));
+                let made = result.ok().and_then(|c| renumber(c, &numbers));
                 // A missing symbol may be defined by now; if not, the error names this module's
                 // function.
                 let again = || {
@@ -260,8 +262,8 @@ impl SharedJob {
 
 impl FunctionBatch {
     fn new(module: Arc<Module>, mut order: Vec<GlobalId>) -> Arc<Self> {
-        order
-            .sort_by_key(|&g| std::cmp::Reverse(module.function(g).map_or(0, compile::inst_count)));
+        let size = |&g: &GlobalId| module.function(g).map_or(0, compile::inst_count);
+        order.sort_by_cached_key(|g| std::cmp::Reverse(size(g)));
         let done = Mutex::new(Vec::with_capacity(order.len()));
         Arc::new(Self { module, order, begun: AtomicUsize::new(0), done, all_done: Condvar::new() })
     }
@@ -285,18 +287,18 @@ impl FunctionBatch {
         std::mem::take(&mut done)
     }
 
-    /// Which of the batch's functions a function of the later module is, if it is as it was.
-    /// `numbers` has the new numbers of the old globals.
-    fn same_function_before(
+    /// Whether a function of the batch is, in the later module, as it was. `numbers` has the new
+    /// numbers of the old globals.
+    fn has_same(
         &self,
-        g: GlobalId,
+        old: GlobalId,
         module: &Module,
+        g: GlobalId,
         numbers: &[Option<GlobalId>],
-    ) -> Option<GlobalId> {
-        let old = *self.order.iter().find(|o| numbers[o.index()] == Some(g))?;
-        let (before, now) = (self.module.function(old)?, module.function(g)?);
-        let header = self.module.global(old).ty == module.global(g).ty;
-        (header && is_same(before, now, numbers)).then_some(old)
+    ) -> bool {
+        let both = self.module.function(old).zip(module.function(g));
+        self.module.global(old).ty == module.global(g).ty
+            && both.is_some_and(|(before, now)| is_same(before, now, numbers))
     }
 }
 
