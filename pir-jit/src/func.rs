@@ -79,6 +79,8 @@ pub(crate) struct FunctionTranslator<'a, 'b> {
     open_edges: Vec<u32>,
     /// Whether a block's code follows that of its predecessor without a jump.
     continues_predecessor: Vec<bool>,
+    /// The values of `phi`s with many entries, by predecessor.
+    long_phis: FxHashMap<Inst, FxHashMap<Block, Value>>,
     loops: loops::LoopForest,
     /// Where the parts of each instruction's result are in `pool`.
     results: Vec<(u32, u32)>,
@@ -136,6 +138,7 @@ pub(crate) fn translate(
         blocks: Vec::new(),
         open_edges: Vec::new(),
         continues_predecessor: Vec::new(),
+        long_phis: FxHashMap::default(),
         loops: loops::LoopForest::default(),
         results: vec![(0, 0); body.inst_bound()],
         pool: Vec::with_capacity(body.inst_bound()),

@@ -4,6 +4,7 @@ mod broken;
 mod common;
 mod debug;
 mod files;
+mod growth;
 mod host;
 mod jobs;
 mod loop_iterations;

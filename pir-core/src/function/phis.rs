@@ -19,7 +19,8 @@ impl Body {
 
     /// Returns the value that a `phi` has if control comes from a predecessor.
     pub fn incoming_from(&self, phi: Inst, from: Block) -> Option<Value> {
-        self.incoming(phi).find(|entry| entry.1 == from).map(|entry| entry.0)
+        let mut entries = self.incoming(phi).inspect(|_| crate::work::count());
+        entries.find(|entry| entry.1 == from).map(|entry| entry.0)
     }
 
     /// Returns the block in which an operand is used: a `phi` uses it at the end of a predecessor.

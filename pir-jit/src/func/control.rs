@@ -11,6 +11,9 @@ use pir_core::entity::{Block, Entity, Inst, Value};
 use pir_core::opcode::Opcode;
 use smallvec::SmallVec;
 
+/// Entries of longer `phi`s are found by a table.
+const MAX_SEARCHED_ENTRIES: usize = 16;
+
 impl<'a> FunctionTranslator<'a, '_> {
     pub(super) fn terminator(&mut self, i: Inst) -> TranslationResult<()> {
         let ops: &'a [Value] = self.body.ops(i);
@@ -46,7 +49,14 @@ impl<'a> FunctionTranslator<'a, '_> {
         let mut all = ValueParts::new();
         let body = self.body;
         for i in body.phis(to) {
-            let Some(entry) = body.incoming_from(i, from) else {
+            let entry = match body.ops(i).len() > 2 * MAX_SEARCHED_ENTRIES {
+                true => {
+                    let swapped = || body.incoming(i).map(|(v, b)| (b, v)).collect();
+                    self.long_phis.entry(i).or_insert_with(swapped).get(&from).copied()
+                }
+                false => body.incoming_from(i, from),
+            };
+            let Some(entry) = entry else {
                 return refuse("a `phi` without a value for a predecessor");
             };
             let parts = match self.vector_of(entry) {
