@@ -69,7 +69,7 @@ pub use edge::EdgeKind;
 pub use global::{Endless, GlobalDom, Parallel};
 pub use graph::Digraph;
 pub use later::{LaterGraph, later_blocks};
-pub use liveness::{DefUse, Liveness, LivenessQuery};
+pub use liveness::{DefUse, LivenessQuery};
 pub use loops::{Loop, Loops};
 pub use memory_versions::{
     AccessKind, ClassAccess, MemoryClassId, MemoryVersion, MemoryVersions, VersionStart,

@@ -3,8 +3,7 @@
 //! A value is live into a block if some path from its start reaches a use before a definition. On
 //! the Parallel-CFG these are the registers that some strand may still read, including its owner
 //! after the join; on the strand graph, the registers that a strand itself still needs.
-//! [`Liveness`] holds a set per block, which takes blocks × values bits, and is refused beyond a
-//! limit; [`LivenessQuery`] answers for one value at a time in memory proportional to the uses.
+//! [`LivenessQuery`] answers for one value at a time in memory proportional to the uses.
 
 use fixedbitset::FixedBitSet;
 use pir_core::entity::{Block, Entity};
@@ -25,79 +24,6 @@ pub trait DefUse {
 
     /// Iterates over the values that phis of a block's successors use on the edges from it.
     fn edge_uses(&self, b: Block) -> impl Iterator<Item = u32>;
-}
-
-/// Live sets of every block that the entry reaches; empty for the others.
-#[derive(Clone, Debug)]
-pub struct Liveness {
-    live_in: Vec<FixedBitSet>,
-    live_out: Vec<FixedBitSet>,
-}
-
-impl Liveness {
-    /// The largest blocks × values for which sets are offered.
-    pub const LIMIT: usize = 1 << 28;
-
-    /// Computes all sets, or none if there are more than [`Liveness::LIMIT`] pairs of block and
-    /// value. Iterates in postorder until nothing changes: O(edges × values / 64) times the nesting
-    /// of loops in practice.
-    pub fn compute<G: Digraph>(graph: &G, values: &impl DefUse) -> Option<Self> {
-        let (nodes, count) = (graph.node_count(), values.value_count());
-        if nodes.checked_mul(count).is_none_or(|pairs| pairs > Self::LIMIT) {
-            return None;
-        }
-        let order = Order::compute(graph);
-        let empty = FixedBitSet::with_capacity(count);
-        let mut this = Self { live_in: vec![empty.clone(); nodes], live_out: vec![empty; nodes] };
-        let mut waiting = FixedBitSet::with_capacity(nodes);
-        // Positions in postorder; a change schedules a block's predecessors again.
-        let mut list: Vec<Block> = order.postorder().collect();
-        list.iter().for_each(|b| waiting.insert(b.index()));
-        let mut next = Vec::new();
-        while !list.is_empty() {
-            for &b in &list {
-                waiting.remove(b.index());
-                if this.visit(graph, values, b) {
-                    for p in graph.preds(b) {
-                        if order.is_reachable(p) && !waiting.put(p.index()) {
-                            next.push(p);
-                        }
-                    }
-                }
-            }
-            next.sort_unstable_by_key(|&b| std::cmp::Reverse(order.number(b)));
-            list.clear();
-            std::mem::swap(&mut list, &mut next);
-        }
-        Some(this)
-    }
-
-    /// Recomputes one block; returns true if more values became live into it.
-    fn visit<G: Digraph>(&mut self, graph: &G, values: &impl DefUse, b: Block) -> bool {
-        let i = b.index();
-        let mut live = std::mem::take(&mut self.live_out[i]);
-        live.extend(values.edge_uses(b).map(|v| v as usize));
-        for s in graph.succs(b) {
-            live.union_with(&self.live_in[s.index()]);
-        }
-        self.live_out[i] = live.clone();
-        values.defs(b).for_each(|v| live.remove(v as usize));
-        live.extend(values.uses(b).map(|v| v as usize));
-        let grown = live != self.live_in[i];
-        self.live_in[i] = live;
-        grown
-    }
-
-    /// Returns the values live on entry to a block, excluding the results of its own phis.
-    pub fn live_in(&self, b: Block) -> &FixedBitSet {
-        &self.live_in[b.index()]
-    }
-
-    /// Returns the values live on exit from a block, including those that phis of its successors
-    /// use.
-    pub fn live_out(&self, b: Block) -> &FixedBitSet {
-        &self.live_out[b.index()]
-    }
 }
 
 /// Liveness of one value at a time.
@@ -232,27 +158,15 @@ mod tests {
             // Sparse: a value is in a row with probability 1/4.
             let rows = rows.iter().map(|r| [set(r.0 & r.1), set(r.1 & r.2), set(r.0 & r.2 & 5)]);
             let table = Table(TABLE_VALUES as usize, rows.collect());
-            let all = Liveness::compute(&g, &table).unwrap();
             let mut query = LivenessQuery::new(&g, &table);
             let order = Order::compute(&g);
             for v in 0..TABLE_VALUES {
                 let live = query.live_in_blocks(v);
                 for b in (0..nodes).map(Block::new).filter(|&b| order.is_reachable(b)) {
                     let expected = live_in(&g, &table, b, v);
-                    prop_assert_eq!(all.live_in(b).contains(v as usize), expected);
                     prop_assert_eq!(live.contains(&b), expected);
-                    let out = table.1[b.index()][2].contains(&v)
-                        || g.succs(b).any(|s| live_in(&g, &table, s, v));
-                    prop_assert_eq!(all.live_out(b).contains(v as usize), out);
                 }
             }
         }
-    }
-
-    #[test]
-    fn sets_beyond_the_limit_are_refused() {
-        let g = Csr::new(2, Block(0), &[(Block(0), Block(1))]);
-        let table = Table(Liveness::LIMIT, vec![Default::default(), Default::default()]);
-        assert!(Liveness::compute(&g, &table).is_none());
     }
 }

@@ -1,4 +1,4 @@
-//! The Parallel-CFG and the region forest as petgraph graphs, for petgraph's algorithms and DOT.
+//! The Parallel-CFG as a petgraph graph, for petgraph's algorithms and DOT.
 //!
 //! The graphs are copies: O(blocks + edges). The analyses themselves do not use petgraph. It is
 //! re-exported, so that a tool has the same version.
@@ -63,7 +63,6 @@ use pir_core::types::Types;
 
 use crate::cfg::{BlockExit, Cfg};
 pub use crate::edge::EdgeKind;
-use crate::region::{Region, Regions};
 
 /// Returns the Parallel-CFG of a body, in which every edge has the label that its terminator gives
 /// it. Node indices are block ids; each successor occurrence is an edge.
@@ -100,19 +99,6 @@ fn graph(cfg: &Cfg, kind: impl Fn(Block, usize) -> EdgeKind) -> DiGraph<Block, E
     graph
 }
 
-/// Returns the region forest, with an edge from each region to those directly inside. Node indices
-/// are region ids.
-pub fn region_forest(regions: &Regions) -> DiGraph<Region, ()> {
-    let mut graph = DiGraph::with_capacity(regions.len(), regions.len());
-    for r in regions.iter() {
-        graph.add_node(r);
-        if let Some(p) = regions.parent(r) {
-            graph.add_edge(NodeIndex::new(p.index()), NodeIndex::new(r.index()), ());
-        }
-    }
-    graph
-}
-
 fn index(b: Block) -> NodeIndex {
     NodeIndex::new(b.index())
 }
@@ -122,7 +108,6 @@ mod tests {
     use petgraph::dot::Dot;
 
     use super::*;
-    use crate::depth::Depths;
     use crate::testing::cfg;
 
     #[test]
@@ -141,13 +126,5 @@ mod tests {
         ];
         assert_eq!(edges, expected);
         assert!(Dot::new(&graph).to_string().contains("label = \"master\""));
-    }
-
-    #[test]
-    fn the_forest_has_an_edge_per_nested_region() {
-        let cfg = cfg("0: fork 1; 1: fork 2 3; 2: fork 4; 3: halt; 4: halt");
-        let regions = Regions::compute(&cfg, &Depths::compute(&cfg).unwrap());
-        let graph = region_forest(&regions);
-        assert_eq!((graph.node_count(), graph.edge_count()), (3, 2));
     }
 }
