@@ -3,6 +3,8 @@
 //! An attribute stores its name and its argument. Passes look attributes up by name, and unknown
 //! attributes are preserved.
 
+pub mod table;
+
 use crate::entity::{AttrSet, Entity, Type};
 use crate::reuse::copy_and_clear;
 use crate::types::List;

@@ -1,18 +1,17 @@
-//! The attributes that LLVM knows: the allowed positions and types of values of each.
+//! Attribute sets as bits, by the table of [`pir_core::attr::table`].
 //!
-//! This module holds the table and the summary of an attribute set as bits. [`super::attr_rules`]
-//! decides where a set may be attached, [`super::attr_values`] which arguments an attribute takes.
+//! [`super::attr_rules`] decides where a set may be attached, [`super::attr_values`] which arguments
+//! an attribute takes.
 
 use super::attr_values;
 use super::types::TypeTable;
+use pir_core::attr::table::{Argument, AttrRow, Described, FUNCTION, PARAM, RESULT, ROWS};
+pub(super) use pir_core::attr::table::{AttrKinds as Kinds, kind};
 use pir_core::attr::{Attr, AttrPool};
 use pir_core::entity::{AttrSet, Entity, Type};
 use pir_core::types::List;
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
-
-/// A set of kinds, one bit each.
-pub(super) type Kinds = u128;
 
 /// The form of an attribute's argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,169 +26,20 @@ pub(super) enum Form {
     Type,
 }
 
-/// Types of the values that an attribute can describe.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum On {
-    Any,
-    NotVoid,
-    Int,
-    IntLike,
-    Ptr,
-    PtrLike,
-    FloatLike,
+fn form(row: &AttrRow) -> Form {
+    match row.arg {
+        Argument::None | Argument::OldMemory => Form::Word,
+        Argument::UwTable => Form::Either,
+        Argument::Type => Form::Type,
+        _ => Form::Value,
+    }
 }
-
-struct Kind {
-    name: &'static str,
-    /// Letters: `F` function, `P` parameter, `R` result.
-    places: &'static str,
-    form: Form,
-    on: On,
-}
-
-macro_rules! kinds {
-    ($($id:ident $name:literal $places:literal $form:ident $on:ident;)*) => {
-        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
-        enum Number { $($id),* }
-        /// Each kind as a set of one element.
-        #[allow(dead_code)]
-        pub(super) mod kind {
-            use super::{Kinds, Number};
-            $(pub(crate) const $id: Kinds = 1 << Number::$id as u32;)*
-        }
-        const TABLE: &[Kind] =
-            &[$(Kind { name: $name, places: $places, form: Form::$form, on: On::$on }),*];
-    };
-}
-
-kinds! {
-    ALIGN "align" "PR" Value PtrLike;
-    ALIGNSTACK "alignstack" "FPR" Value Any;
-    ALLOCALIGN "allocalign" "P" Word Int;
-    ALLOCKIND "allockind" "F" Value Any;
-    ALLOCPTR "allocptr" "P" Word Ptr;
-    ALLOCSIZE "allocsize" "F" Value Any;
-    ALWAYSINLINE "alwaysinline" "F" Word Any;
-    BUILTIN "builtin" "F" Word Any;
-    BYREF "byref" "P" Type Ptr;
-    BYVAL "byval" "P" Type Ptr;
-    CAPTURES "captures" "P" Value Ptr;
-    COLD "cold" "F" Word Any;
-    CONVERGENT "convergent" "F" Word Any;
-    CORO_ELIDE_SAFE "coro_elide_safe" "F" Word Any;
-    CORO_ONLY_DESTROY_WHEN_COMPLETE "coro_only_destroy_when_complete" "F" Word Any;
-    DEAD_ON_RETURN "dead_on_return" "P" Word Ptr;
-    DEAD_ON_UNWIND "dead_on_unwind" "P" Word Ptr;
-    DEREFERENCEABLE "dereferenceable" "PR" Value Ptr;
-    DEREFERENCEABLE_OR_NULL "dereferenceable_or_null" "PR" Value Ptr;
-    DISABLE_SANITIZER_INSTRUMENTATION "disable_sanitizer_instrumentation" "F" Word Any;
-    ELEMENTTYPE "elementtype" "P" Type Ptr;
-    FN_RET_THUNK_EXTERN "fn_ret_thunk_extern" "F" Word Any;
-    HOT "hot" "F" Word Any;
-    HYBRID_PATCHABLE "hybrid_patchable" "F" Word Any;
-    IMMARG "immarg" "P" Word Any;
-    INALLOCA "inalloca" "P" Type Ptr;
-    INITIALIZES "initializes" "P" Value Ptr;
-    INLINEHINT "inlinehint" "F" Word Any;
-    INREG "inreg" "PR" Word Any;
-    JUMPTABLE "jumptable" "F" Word Any;
-    MEMORY "memory" "F" Value Any;
-    MINSIZE "minsize" "F" Word Any;
-    MUSTPROGRESS "mustprogress" "F" Word Any;
-    NAKED "naked" "F" Word Any;
-    NEST "nest" "P" Word Ptr;
-    NOALIAS "noalias" "PR" Word Ptr;
-    NOBUILTIN "nobuiltin" "F" Word Any;
-    NOCALLBACK "nocallback" "F" Word Any;
-    NOCF_CHECK "nocf_check" "F" Word Any;
-    NOCREATEUNDEFORPOISON "nocreateundeforpoison" "F" Word Any;
-    NODIVERGENCESOURCE "nodivergencesource" "F" Word Any;
-    NODUPLICATE "noduplicate" "F" Word Any;
-    NOEXT "noext" "PR" Word Any;
-    NOFPCLASS "nofpclass" "PR" Value FloatLike;
-    NOFREE "nofree" "FP" Word Any;
-    NOIMPLICITFLOAT "noimplicitfloat" "F" Word Any;
-    NOINLINE "noinline" "F" Word Any;
-    NOMERGE "nomerge" "F" Word Any;
-    NONLAZYBIND "nonlazybind" "F" Word Any;
-    NONNULL "nonnull" "PR" Word Ptr;
-    NOPROFILE "noprofile" "F" Word Any;
-    NORECURSE "norecurse" "F" Word Any;
-    NOREDZONE "noredzone" "F" Word Any;
-    NORETURN "noreturn" "F" Word Any;
-    NOSANITIZE_BOUNDS "nosanitize_bounds" "F" Word Any;
-    NOSANITIZE_COVERAGE "nosanitize_coverage" "F" Word Any;
-    NOSYNC "nosync" "F" Word Any;
-    NOUNDEF "noundef" "PR" Word NotVoid;
-    NOUNWIND "nounwind" "F" Word Any;
-    NULL_POINTER_IS_VALID "null_pointer_is_valid" "F" Word Any;
-    OPTDEBUG "optdebug" "F" Word Any;
-    OPTFORFUZZING "optforfuzzing" "F" Word Any;
-    OPTNONE "optnone" "F" Word Any;
-    OPTSIZE "optsize" "F" Word Any;
-    PREALLOCATED "preallocated" "FP" Type Ptr;
-    PRESPLITCOROUTINE "presplitcoroutine" "F" Word Any;
-    RANGE "range" "PR" Value IntLike;
-    READNONE "readnone" "P" Word Ptr;
-    READONLY "readonly" "P" Word Ptr;
-    RETURNED "returned" "P" Word Any;
-    RETURNS_TWICE "returns_twice" "F" Word Any;
-    SAFESTACK "safestack" "F" Word Any;
-    SANITIZE_ADDRESS "sanitize_address" "F" Word Any;
-    SANITIZE_ALLOC_TOKEN "sanitize_alloc_token" "F" Word Any;
-    SANITIZE_HWADDRESS "sanitize_hwaddress" "F" Word Any;
-    SANITIZE_MEMORY "sanitize_memory" "F" Word Any;
-    SANITIZE_MEMTAG "sanitize_memtag" "F" Word Any;
-    SANITIZE_NUMERICAL_STABILITY "sanitize_numerical_stability" "F" Word Any;
-    SANITIZE_REALTIME "sanitize_realtime" "F" Word Any;
-    SANITIZE_REALTIME_BLOCKING "sanitize_realtime_blocking" "F" Word Any;
-    SANITIZE_THREAD "sanitize_thread" "F" Word Any;
-    SANITIZE_TYPE "sanitize_type" "F" Word Any;
-    SHADOWCALLSTACK "shadowcallstack" "F" Word Any;
-    SIGNEXT "signext" "PR" Word Int;
-    SKIPPROFILE "skipprofile" "F" Word Any;
-    SPECULATABLE "speculatable" "F" Word Any;
-    SPECULATIVE_LOAD_HARDENING "speculative_load_hardening" "F" Word Any;
-    SRET "sret" "P" Type Ptr;
-    SSP "ssp" "F" Word Any;
-    SSPREQ "sspreq" "F" Word Any;
-    SSPSTRONG "sspstrong" "F" Word Any;
-    STRICTFP "strictfp" "F" Word Any;
-    SWIFTASYNC "swiftasync" "P" Word Any;
-    SWIFTERROR "swifterror" "P" Word Ptr;
-    SWIFTSELF "swiftself" "P" Word Any;
-    UWTABLE "uwtable" "F" Either Any;
-    VSCALE_RANGE "vscale_range" "F" Value Any;
-    WILLRETURN "willreturn" "F" Word Any;
-    WRITABLE "writable" "P" Word Ptr;
-    WRITEONLY "writeonly" "P" Word Any;
-    ZEROEXT "zeroext" "PR" Word Int;
-}
-
-const _: () = assert!(TABLE.len() <= Kinds::BITS as usize);
 
 const fn at(place: u8) -> Kinds {
     let mut set = 0;
     let mut n = 0;
-    while n < TABLE.len() {
-        let letters = TABLE[n].places.as_bytes();
-        let mut k = 0;
-        while k < letters.len() {
-            if letters[k] == place {
-                set |= 1 << n;
-            }
-            k += 1;
-        }
-        n += 1;
-    }
-    set
-}
-
-const fn on(what: On) -> Kinds {
-    let mut set = 0;
-    let mut n = 0;
-    while n < TABLE.len() {
-        if TABLE[n].on as u8 == what as u8 {
+    while n < ROWS.len() {
+        if ROWS[n].places & place != 0 && !ROWS[n].is_old() {
             set |= 1 << n;
         }
         n += 1;
@@ -197,25 +47,36 @@ const fn on(what: On) -> Kinds {
     set
 }
 
-/// Kinds that a function may have; the last three are old words for `memory`.
-pub(super) const FUNCTION_KINDS: Kinds =
-    at(b'F') | kind::READNONE | kind::READONLY | kind::WRITEONLY;
+const fn on(what: Described) -> Kinds {
+    let mut set = 0;
+    let mut n = 0;
+    while n < ROWS.len() {
+        if ROWS[n].on as u8 == what as u8 {
+            set |= 1 << n;
+        }
+        n += 1;
+    }
+    set
+}
+
+/// Kinds that a function may have.
+pub(super) const FUNCTION_KINDS: Kinds = at(FUNCTION);
 /// Kinds that a parameter may have.
-pub(super) const PARAM_KINDS: Kinds = at(b'P');
+pub(super) const PARAM_KINDS: Kinds = at(PARAM);
 /// Kinds that a result may have.
-pub(super) const RESULT_KINDS: Kinds = at(b'R');
+pub(super) const RESULT_KINDS: Kinds = at(RESULT);
 /// Kinds that want an integer.
-pub(super) const INT_KINDS: Kinds = on(On::Int);
+pub(super) const INT_KINDS: Kinds = on(Described::Int);
 /// Kinds that want an integer or a vector of them.
-pub(super) const INT_LIKE_KINDS: Kinds = on(On::IntLike);
+pub(super) const INT_LIKE_KINDS: Kinds = on(Described::IntLike);
 /// Kinds that want a pointer.
-pub(super) const PTR_KINDS: Kinds = on(On::Ptr);
+pub(super) const PTR_KINDS: Kinds = on(Described::Ptr);
 /// Kinds that want a pointer or a vector of them.
-pub(super) const PTR_LIKE_KINDS: Kinds = on(On::PtrLike);
+pub(super) const PTR_LIKE_KINDS: Kinds = on(Described::PtrLike);
 /// Kinds that want floating point, or a vector or array of it.
-pub(super) const FLOAT_KINDS: Kinds = on(On::FloatLike);
+pub(super) const FLOAT_KINDS: Kinds = on(Described::FloatLike);
 /// Kinds that want any value.
-pub(super) const VALUE_KINDS: Kinds = on(On::NotVoid);
+pub(super) const VALUE_KINDS: Kinds = on(Described::NotVoid);
 
 /// Kinds that depend on more than their own set and the type of the value.
 pub(super) const CONTEXT_KINDS: Kinds = kind::IMMARG
@@ -234,15 +95,16 @@ pub(super) const CONTEXT_KINDS: Kinds = kind::IMMARG
 /// Returns the name of the first kind of a set.
 #[cold]
 pub(super) fn first_name(kinds: Kinds) -> &'static str {
-    TABLE.get(kinds.trailing_zeros() as usize).map_or("", |k| k.name)
+    ROWS.get(kinds.trailing_zeros() as usize).map_or("", |k| k.name)
 }
 
 /// Returns the kind and form of the attribute with this name, if there is one.
 pub(super) fn find(name: &[u8]) -> Option<(Kinds, Form)> {
     static NUMBERS: LazyLock<FxHashMap<&'static [u8], u8>> =
-        LazyLock::new(|| TABLE.iter().zip(0..).map(|(k, n)| (k.name.as_bytes(), n)).collect());
+        LazyLock::new(|| (0..).zip(ROWS).map(|(n, row)| (row.name.as_bytes(), n)).collect());
     let n = *NUMBERS.get(name)?;
-    Some((1 << n, TABLE[n as usize].form))
+    let row = &ROWS[n as usize];
+    (!row.is_old()).then(|| (1 << n, form(row)))
 }
 
 /// The properties of an attribute set that the rules use.

@@ -1,6 +1,6 @@
 //! Attributes of parameters, results, functions and calls, and attribute groups.
 //!
-//! [`table`] lists the names and where each may be used; [`args`] parses the arguments in
+//! [`crate::attr::table`] lists the names and where each may be used; [`args`] parses the arguments in
 //! parentheses. The verifier checks whether an attribute fits the type that it is attached to.
 
 mod args;
@@ -11,13 +11,14 @@ mod texts;
 use super::scope::ParseScope;
 use super::{ParseResult, Parser};
 use crate::attr::Attr;
+use crate::attr::table::{Argument, FUNCTION, PARAM, RESULT};
 use crate::diag::Code;
 use crate::entity::AttrSet;
 use crate::inst::{AlignCode, align_code};
 use crate::text::lexer::TokenKind;
 use old::OldMemoryWords;
 use smallvec::SmallVec;
-use table::{Arg, F, P, R};
+
 pub(crate) use texts::TextCache;
 
 pub(super) type AttrList = SmallVec<[Attr; 8]>;
@@ -36,9 +37,9 @@ enum AttrPlace {
 impl AttrPlace {
     fn bit(self) -> u8 {
         match self {
-            AttrPlace::Param => P,
-            AttrPlace::Result => R,
-            _ => F,
+            AttrPlace::Param => PARAM,
+            AttrPlace::Result => RESULT,
+            _ => FUNCTION,
         }
     }
 
@@ -174,7 +175,8 @@ impl Parser<'_> {
                         return Ok(());
                     };
                     self.bump();
-                    if row.places & place.bit() == 0 && !(row.arg == Arg::Align && place.bit() == F)
+                    if row.places & place.bit() == 0
+                        && !(row.arg == Argument::Align && place.bit() == FUNCTION)
                     {
                         let message = format!("`{}` does not apply to {}", row.name, place.name());
                         self.error(Code::BadAttribute, t, message);
@@ -182,7 +184,7 @@ impl Parser<'_> {
                     if place == AttrPlace::Header && row.name == "builtin" {
                         self.error(Code::BadAttribute, t, "`builtin` stands on calls only");
                     }
-                    if row.arg == Arg::OldMemory && place.bit() == F {
+                    if row.arg == Argument::OldMemory && place.bit() == FUNCTION {
                         old.add(row.name);
                         continue;
                     }
@@ -193,7 +195,7 @@ impl Parser<'_> {
                     let attr = self.string_attr()?;
                     out.push(attr);
                 }
-                TokenKind::AttrGroup if place.bit() == F && place != AttrPlace::Group => {
+                TokenKind::AttrGroup if place.bit() == FUNCTION && place != AttrPlace::Group => {
                     self.bump();
                     out.push(Attr::Group(t.value as u32));
                 }

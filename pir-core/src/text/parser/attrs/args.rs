@@ -1,8 +1,8 @@
 //! Arguments of attributes: parsed, checked like LLVM's own parser does, and stored in a canonical
 //! spelling.
 
-use super::table::{Arg, AttrRow};
 use crate::attr::Attr;
+use crate::attr::table::{Argument, AttrRow};
 use crate::diag::Code;
 use crate::inst::align_code;
 use crate::text::lexer::{Token, TokenKind};
@@ -34,21 +34,21 @@ impl Parser<'_> {
         let name = self.attrs.intern_word(number, row.name.as_bytes());
         let mut text = Text::new();
         match row.arg {
-            Arg::None | Arg::OldMemory => return Ok(Attr::Word(name)),
-            Arg::NoCapture => {
+            Argument::None | Argument::OldMemory => return Ok(Attr::Word(name)),
+            Argument::NoCapture => {
                 let captures = self.attrs.intern_text(b"captures");
                 return Ok(Attr::Text(captures, self.attrs.intern_text(b"none")));
             }
-            Arg::Align => return Ok(Attr::Int(name, self.align_arg(group)?)),
-            Arg::StackAlign => return Ok(Attr::Int(name, self.stack_align_arg(group)?)),
-            Arg::Bytes => return Ok(Attr::Int(name, self.bytes_arg(row)?)),
-            Arg::Type => {
+            Argument::Align => return Ok(Attr::Int(name, self.align_arg(group)?)),
+            Argument::StackAlign => return Ok(Attr::Int(name, self.stack_align_arg(group)?)),
+            Argument::Bytes => return Ok(Attr::Int(name, self.bytes_arg(row)?)),
+            Argument::Type => {
                 self.expect(TokenKind::LParen, "`(`")?;
                 let ty = self.parse_type()?;
                 self.expect(TokenKind::RParen, "`)`")?;
                 return Ok(Attr::Type(name, Some(ty)));
             }
-            Arg::UwTable => {
+            Argument::UwTable => {
                 if !self.eat(TokenKind::LParen) {
                     return Ok(Attr::Word(name));
                 }
@@ -57,12 +57,12 @@ impl Parser<'_> {
             _ => {
                 self.expect(TokenKind::LParen, "`(`")?;
                 match row.arg {
-                    Arg::Memory => self.memory_arg(&mut text)?,
-                    Arg::Captures => self.captures_arg(&mut text)?,
-                    Arg::Range => self.range_arg(&mut text)?,
-                    Arg::Initializes => self.initializes_arg(&mut text)?,
-                    Arg::NoFpClass => self.fp_class_arg(&mut text)?,
-                    Arg::AllocKind => self.alloc_kind_arg(&mut text)?,
+                    Argument::Memory => self.memory_arg(&mut text)?,
+                    Argument::Captures => self.captures_arg(&mut text)?,
+                    Argument::Range => self.range_arg(&mut text)?,
+                    Argument::Initializes => self.initializes_arg(&mut text)?,
+                    Argument::NoFpClass => self.fp_class_arg(&mut text)?,
+                    Argument::AllocKind => self.alloc_kind_arg(&mut text)?,
                     _ => self.pair_arg(row, t, &mut text)?,
                 }
             }
@@ -230,11 +230,11 @@ impl Parser<'_> {
             out.extend_from_slice(format!(",{n}").as_bytes());
             second = Some(n);
         }
-        if row.arg == Arg::AllocSize && second == Some(first) {
+        if row.arg == Argument::AllocSize && second == Some(first) {
             let message = "`allocsize` names the same parameter twice";
             return self.fail(Code::BadAttribute, t, message);
         }
-        if row.arg == Arg::VScaleRange {
+        if row.arg == Argument::VScaleRange {
             let max = second.unwrap_or(first);
             let power = |n: u32| n == 0 || n.is_power_of_two();
             if first == 0 || !power(first) || !power(max) || (max != 0 && max < first) {
