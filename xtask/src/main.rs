@@ -4,6 +4,7 @@
 //! has a file of its own.
 
 mod check;
+mod comparison;
 mod compile;
 mod corpus;
 mod fixtures;
@@ -75,7 +76,7 @@ options:
   --seed N            mutate, reality: the number of the first mutant or program (default: 0)
   --csmith N          reality: N programs made by csmith in place of the corpus
   --every N           programs: only each Nth (default: 1)
-  --pir PATH          programs: the binary to run (default: built here)
+  --pir PATH          programs, reality: the binary to run (default: built here)
   --prefix DIR        install-c: where to
   --profile NAME      install-c: the profile of cargo to build with (default: dist)
   --bless             negative: write first lines anew";

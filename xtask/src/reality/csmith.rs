@@ -1,46 +1,38 @@
 //! Programs made by csmith, which are free of undefined behaviour: their checksums must agree.
 
-use super::runs::{ProgramCase, RunBounds, RunVerdict};
+use crate::comparison::{Comparison, ProgramCase, Verdict};
 use crate::corpus::pool;
 use crate::sources::{Language, OptLevel, Source};
-use crate::tools::Tools;
 use crate::{Error, Options, Result, at, root};
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// The levels at which the programs are compared.
 const LEVELS: [OptLevel; 2] = [OptLevel::O0, OptLevel::O2];
-
-/// Bounds of a program. One that meets them does not count as agreeing.
-const CSMITH_BOUNDS: RunBounds = RunBounds {
-    steps: 30_000_000,
-    interpreter: Duration::from_secs(30),
-    native: Duration::from_secs(3),
-};
 
 /// Makes and compares `count` programs, from the seed of the options on.
 ///
 /// # Errors
 /// If csmith is missing, or a program disagrees or cannot be run.
-pub(super) fn run(options: &Options, tools: &Tools, count: u64) -> Result<()> {
+pub(super) fn run(options: &Options, by: &Comparison<'_>, count: u64) -> Result<()> {
     let include = include()?;
     let folder = root().join("target/reality/csmith");
     std::fs::create_dir_all(&folder).map_err(at(&folder))?;
     println!("csmith: {count} programs from seed {}, {} at a time", options.seed, options.jobs);
     let start = Instant::now();
     let seeds: Vec<u64> = (options.seed..options.seed + count).collect();
-    let verdicts: Vec<(u64, OptLevel, RunVerdict)> = pool(options.jobs).install(|| {
-        let one = |&seed: &u64| one(seed, &include, &folder, tools);
+    let verdicts: Vec<(u64, OptLevel, Verdict)> = pool(options.jobs).install(|| {
+        let one = |&seed: &u64| one(seed, &include, &folder, by);
         seeds.par_iter().flat_map(one).collect()
     });
     let mut bad = 0;
     let (mut agree, mut limit) = (0, 0);
     for (seed, level, verdict) in &verdicts {
         match verdict {
-            RunVerdict::Agree => agree += 1,
-            RunVerdict::Limit(_) | RunVerdict::TooLong => limit += 1,
+            Verdict::Agree => agree += 1,
+            Verdict::Limit(_) => limit += 1,
             v => {
                 bad += 1;
                 println!("FAIL seed {seed} -{level}: {v}");
@@ -64,8 +56,8 @@ fn one(
     seed: u64,
     include: &Path,
     folder: &Path,
-    tools: &Tools,
-) -> Vec<(u64, OptLevel, RunVerdict)> {
+    by: &Comparison<'_>,
+) -> Vec<(u64, OptLevel, Verdict)> {
     let own = folder.join(seed.to_string());
     let path = own.join(format!("seed{seed}.c"));
     let made = std::fs::create_dir_all(&own)
@@ -84,23 +76,20 @@ fn one(
         .and_then(|()| Source::read(path.clone(), Language::C));
     let source = match made {
         Ok(source) => source,
-        Err(e) => return vec![(seed, LEVELS[0], RunVerdict::Disagree(e.to_string()))],
+        Err(e) => return vec![(seed, LEVELS[0], Verdict::Disagree(e.to_string()))],
     };
     let mut verdicts = Vec::new();
     for level in LEVELS {
         let case = ProgramCase::of_corpus(source.clone(), level);
-        let verdict = case.compare(tools, &own, &CSMITH_BOUNDS);
-        let endless = matches!(verdict, RunVerdict::TooLong);
+        let verdict = by.one(&case, &own);
+        let endless = matches!(verdict, Verdict::Limit("the native program"));
         verdicts.push((seed, level, verdict));
         if endless {
             // The optimiser may take an endless loop for what cannot be.
             break;
         }
     }
-    if verdicts
-        .iter()
-        .all(|v| matches!(v.2, RunVerdict::Agree | RunVerdict::Limit(_) | RunVerdict::TooLong))
-    {
+    if verdicts.iter().all(|v| matches!(v.2, Verdict::Agree | Verdict::Limit(_))) {
         // What cannot be removed is written over next time.
         let _ = std::fs::remove_dir_all(&own);
     }
