@@ -1,16 +1,5 @@
 // Results of checks of all schedules, passes, raising and certificates, and their errors.
-#include "pir.h"
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-static pir_error *error;
-
-static void check(_Bool good, const char *what) {
-  if (good) return;
-  printf("%s: %s\n", what, error ? pir_error_message(error) : "no error");
-  exit(1);
-}
+#include "check.h"
 
 // A call failed, and its first finding has this text.
 static void failed(_Bool has_failed, const char *text) {

@@ -1,16 +1,5 @@
 // Warnings of a valid module, all findings of an invalid one, and places of faults.
-#include "pir.h"
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-static pir_error *error;
-
-static void check(_Bool good, const char *what) {
-  if (good) return;
-  printf("%s: %s\n", what, error ? pir_error_message(error) : "no error");
-  exit(1);
-}
+#include "check.h"
 
 static int is(const char *text, const char *wanted) { return !strcmp(text, wanted); }
 
