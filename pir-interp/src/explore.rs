@@ -11,12 +11,9 @@
 //! and that can step in all states of the cycle does step on it.
 
 mod cycles;
-mod dpor;
 mod sleep;
 mod visited;
 mod walk;
-
-pub use dpor::explore_dpor;
 
 use crate::host::Assumption;
 use crate::input::Input;
@@ -42,8 +39,6 @@ pub struct SearchBounds {
     pub states: u64,
     /// The bounds of each run, and those on the steps and the time of the whole search.
     pub run: RunOptions,
-    /// The maximum number of turns of one run in the stateless search.
-    pub turns: usize,
     /// Whether the search stops at the first race.
     pub first_race: bool,
     /// Whether the search may use sleep sets, which omit turns whose states it reaches by another
@@ -54,7 +49,7 @@ pub struct SearchBounds {
 impl Default for SearchBounds {
     fn default() -> Self {
         let run = RunOptions { max_steps: 1 << 32, ..RunOptions::default() };
-        Self { states: 4_000_000, run, turns: 10_000, first_race: false, sleep: true }
+        Self { states: 4_000_000, run, first_race: false, sleep: true }
     }
 }
 
@@ -64,8 +59,6 @@ impl Default for SearchBounds {
 pub enum Incomplete {
     /// The bound on the number of states was hit.
     States(u64),
-    /// The bound on the number of turns of one run was hit.
-    Turns(usize),
     /// A bound on steps, time or memory was hit, or the search was interrupted.
     Limit(String),
     /// The program depends on something that the search does not vary.
@@ -81,7 +74,6 @@ impl std::fmt::Display for Incomplete {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::States(n) => write!(f, "more than {n} states"),
-            Self::Turns(n) => write!(f, "a run of more than {n} turns"),
             Self::Limit(what) | Self::Failed(what) => f.write_str(what),
             Self::Assumption(a) => f.write_str(a.text()),
             Self::RacingReads => f.write_str("reads that race with later writes"),

@@ -5,7 +5,7 @@ use crate::generate;
 use crate::tally::par_sum;
 use pir_core::entity::GlobalId;
 use pir_host::CLibrary;
-use pir_interp::explore::{Incomplete, SearchBounds, SearchResult, explore, explore_dpor};
+use pir_interp::explore::{Incomplete, SearchBounds, SearchResult, explore};
 use pir_interp::host::{Assumption, Host};
 use pir_interp::outcome::Outcome;
 use pir_interp::race::Race;
@@ -22,10 +22,8 @@ use std::rc::Rc;
 /// Limits of the effort on one program.
 #[derive(Clone, Copy, Debug)]
 pub struct SearchEffort {
-    /// States of the search that keeps them.
+    /// States of the search.
     pub states: u64,
-    /// Turns of the search that keeps none.
-    pub turns: u64,
     /// Turns of plain enumeration.
     pub plain: u64,
     /// Turns of the enumeration of all operations.
@@ -37,19 +35,16 @@ pub struct SearchEffort {
 impl SearchEffort {
     /// For random programs.
     pub const RANDOM_PROGRAMS: Self =
-        Self { states: 5_000, turns: 5_000, plain: 5_000, operations: 3_000, seeds: 100 };
+        Self { states: 5_000, plain: 5_000, operations: 3_000, seeds: 100 };
     /// For files.
-    pub const FILES: Self =
-        Self { states: 50_000, turns: 20_000, plain: 20_000, operations: 10_000, seeds: 100 };
+    pub const FILES: Self = Self { states: 50_000, plain: 20_000, operations: 10_000, seeds: 100 };
 }
 
 /// Which of the ways agreed: those that were not too much effort.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Agreement {
-    /// The search that keeps states was complete.
+    /// The search was complete.
     pub explored: bool,
-    /// So was the one that keeps none.
-    pub reduced: bool,
     /// So was plain enumeration.
     pub plain: bool,
     /// So was the enumeration of all operations.
@@ -123,18 +118,9 @@ pub fn compare(
         return Err(format!("{} states, {} where nothing sleeps", found.states, awake.states));
     }
 
-    let bounds = SearchBounds { states: effort.turns, turns: 200, ..SearchBounds::default() };
-    let other = explore_dpor(program, entry, input, &bounds, None).map_err(|e| e.to_string())?;
-    agreed.reduced = within(&other);
     let told_serially = serial(program, entry, input, (&found, &races))?;
     (agreed.bags, agreed.clocks) = (told_serially.bags, told_serially.clocks);
     agreed.determinate = told_serially.outcome;
-    if agreed.reduced {
-        let seen = other.outcomes.keys().cloned().collect();
-        same("the stateless search", (&outcomes, &races), (&seen, &races))?;
-        serial_answers("the stateless search", &found, &other)?;
-        serial_answers("the search that keeps states", &other, &found)?;
-    }
     if let Some(EnumerationResult { outcomes: seen, races: locations, .. }) =
         enumerate::plain(program, entry, input, effort.plain)
     {
@@ -249,20 +235,6 @@ fn same(
     }
 }
 
-/// Checks that a search reports the races that another one found: at the same location, or between
-/// the same two instructions. A run reports a pair of instructions once, and not every search has
-/// runs that reach each location first.
-fn serial_answers(what: &str, all: &SearchResult, by: &SearchResult) -> Result<(), String> {
-    let pair = |r: &Race| (r.first.min(r.second), r.first.max(r.second));
-    let places: BTreeSet<&str> = by.races.keys().map(|r| &*r.location).collect();
-    let pairs: BTreeSet<_> = by.races.keys().map(pair).collect();
-    let known = |r: &&Race| places.contains(&*r.location) || pairs.contains(&pair(r));
-    match all.races.keys().find(|r| !known(r)) {
-        None => Ok(()),
-        Some(race) => Err(format!("{what} does not find {race:?}")),
-    }
-}
-
 /// Checks that a program without races has one outcome under every scheduler, and no race.
 ///
 /// # Errors
@@ -320,10 +292,8 @@ crate::tally! {
         pub updates,
         /// Programs with more than one outcome.
         pub open,
-        /// Programs that the search that keeps states did completely.
+        /// Programs that the search did completely.
         pub explored,
-        /// Programs that the search that keeps no states did completely.
-        pub reduced,
         /// Programs enumerated plainly.
         pub plain,
         /// Programs of which all operations were enumerated.
@@ -369,7 +339,6 @@ pub fn random(
         updates: options.updates.into(),
         open: u64::from(agreed.outcomes > 1),
         explored: agreed.explored.into(),
-        reduced: agreed.reduced.into(),
         plain: agreed.plain.into(),
         operations: agreed.operations.into(),
         addresses: agreed.addresses.into(),

@@ -3,7 +3,7 @@
 //! results are reported for the others. The tests count work, and do not depend on the clock.
 
 use pir_interp::Input;
-use pir_interp::explore::{SearchBounds, SearchResult, explore, explore_dpor};
+use pir_interp::explore::{SearchBounds, explore};
 use pir_interp::run::{Detector, RunOptions};
 use pir_interp::serial::{self, SerialVerdict};
 use pir_tests::schedules::program;
@@ -84,10 +84,9 @@ fn work_grows_linearly_with_the_strands() {
     }
 }
 
-/// Six strands that update one location: for the search without states there is one run, where
-/// there are 720 if the order matters; the other one leaves out most turns.
+/// Six strands that update one location: most turns are left out, unless the order matters.
 #[test]
-fn updates_that_commute_are_independent_in_both_searches() {
+fn updates_that_commute_are_independent() {
     let text = std::fs::read_to_string(case("race_limit.pir")).expect("a text");
     let used = text.replace("  halt", "  store atomic i64 %old, ptr @n monotonic, align 8\n  halt");
     let search = |text: &str| {
@@ -95,25 +94,21 @@ fn updates_that_commute_are_independent_in_both_searches() {
         let entry = program.module().find(b"count").expect("the entry");
         let input = Input::read(&program, entry, "count", &["6".into()]).expect("a number");
         let bounds = SearchBounds { states: 3000, ..SearchBounds::default() };
-        let reduced = explore_dpor(&program, entry, &input, &bounds, None).expect("it starts");
         let slept = explore(&program, entry, &input, &bounds, None).expect("it starts");
         let bounds = SearchBounds { sleep: false, ..bounds };
         let awake = explore(&program, entry, &input, &bounds, None).expect("it starts");
-        (reduced, slept, awake)
+        (slept, awake)
     };
-    let (reduced, slept, awake) = search(&text);
-    assert!(reduced.is_complete() && reduced.states <= 12, "{} turns", reduced.states);
+    let (slept, awake) = search(&text);
     assert!(
         slept.is_complete() && 2 * slept.steps < awake.steps,
         "{} {}",
         slept.steps,
         awake.steps
     );
-    let all = |f: &SearchResult| f.outcomes.keys().cloned().collect::<Vec<_>>();
-    assert_eq!(all(&reduced), all(&slept));
     assert_eq!(slept.outcomes.len(), 1);
-    let (reduced, ..) = search(&used);
-    assert!(!reduced.is_complete(), "the order of these matters");
+    let (used, _) = search(&used);
+    assert!(used.outcomes.len() > 1 || !used.is_complete(), "the order of these matters");
 }
 
 #[test]

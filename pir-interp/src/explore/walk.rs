@@ -1,4 +1,4 @@
-//! Common part of the searches over schedules: turns of strands, bounds, and outcomes and races
+//! The part of a search that knows no states: turns of strands, bounds, and outcomes and races
 //! with the schedules that exhibit them.
 
 use super::{Incomplete, SearchBounds, SearchResult};
@@ -37,7 +37,7 @@ pub(super) fn reserve<T>(list: &mut Vec<T>) {
 /// The index that stands for no turn.
 pub(super) const NO_TURN: u32 = u32::MAX;
 
-/// The state that all searches have in common: the bounds, the turns, and the results so far.
+/// The state of a search that does not depend on its order: the bounds, the turns, and the results so far.
 pub(super) struct SearchCore<'a> {
     pub bounds: &'a SearchBounds,
     entry: GlobalId,
