@@ -120,6 +120,33 @@ fn main() {
     let (time, serial) = (time / LAUNCHES, serial / LAUNCHES);
     println!("loop of 1,000 trivial iterations from a thread outside: {time:?}, serial {serial:?}");
 
+    let by_two = |what: &str| {
+        let (_, clock) = least(|| {
+            let done = two.run_in_place(|w| {
+                for _ in 0..LAUNCHES {
+                    // SAFETY: as above.
+                    unsafe { pir_rt_for(w.pointer(), add, address as _, 0, 1000, 0) };
+                }
+            });
+            done.expect("no fault");
+        });
+        println!("the loop by 2 workers, {what}: {:?} by the clock", clock / LAUNCHES);
+    };
+    by_two("alone");
+    let stop = AtomicBool::new(false);
+    std::thread::scope(|s| {
+        let processors = std::thread::available_parallelism().map_or(1, |n| n.get());
+        for _ in 0..3 * processors - 1 {
+            s.spawn(|| {
+                while !stop.load(Ordering::Relaxed) {
+                    std::hint::spin_loop();
+                }
+            });
+        }
+        by_two("3 runnable threads for each processor");
+        stop.store(true, Ordering::Relaxed);
+    });
+
     let (_, t2) = least(|| {
         let (value, report) = two.run_reported(|w| run_fib(w, black_box(N)));
         assert_eq!(value, Ok(VALUE));
