@@ -264,9 +264,7 @@ impl Parser<'_> {
                 TokenKind::Word => {
                     let t = p.bump();
                     let text = p.text(t);
-                    if !dwarf::knows(dwarf::OPERATIONS, text)
-                        && !dwarf::knows(dwarf::ENCODINGS, text)
-                    {
+                    if !dwarf::is_expression_word(text) {
                         let text = String::from_utf8_lossy(text).into_owned();
                         let message = format!("`{text}` is no operation of an expression");
                         return p.unknown_word(t, message);

@@ -48,10 +48,7 @@ pub(crate) fn node_fault(
 /// Returns whether a value can be a word of a `DIExpression`.
 pub(crate) fn is_expression_word(pool: &MdPool, value: MdValue) -> bool {
     match value {
-        MdValue::Word(w) => {
-            let w = pool.bytes(w);
-            dwarf::knows(dwarf::OPERATIONS, w) || dwarf::knows(dwarf::ENCODINGS, w)
-        }
+        MdValue::Word(w) => dwarf::is_expression_word(pool.bytes(w)),
         _ => is_unsigned(value, u64::MAX),
     }
 }
