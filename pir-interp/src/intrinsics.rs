@@ -185,7 +185,7 @@ fn machine(id: Id) -> Option<MachineIntrinsic> {
         Id::ParallelRaceTask => RaceTask,
         Id::ParallelRaceTaskEnd => RaceTaskEnd,
         Id::ParallelRaceOpen => RaceOpen,
-        Id::GetRounding | Id::FltRounds => GetRounding,
+        Id::GetRounding => GetRounding,
         Id::SetRounding => SetRounding,
         _ => return None,
     })

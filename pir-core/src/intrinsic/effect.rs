@@ -96,8 +96,6 @@ pub(super) const NO_DUPLICATE: u16 = 1 << 9;
 pub(super) const NO_MERGE: u16 = 1 << 10;
 pub(super) const STRICT_FP: u16 = 1 << 11;
 pub(super) const COLD: u16 = 1 << 12;
-/// Marks an intrinsic of an earlier LLVM, which version 22 replaces when it reads a call.
-pub(super) const LEGACY: u16 = 1 << 13;
 
 /// The default attributes of LLVM's intrinsics.
 const DEFAULT_FLAGS: u16 = NO_CALLBACK | NO_FREE | NO_SYNC | NO_UNWIND | WILL_RETURN;
@@ -139,11 +137,6 @@ impl Effect {
     /// Returns whether every call returns.
     pub fn returns(self) -> bool {
         self.has(WILL_RETURN)
-    }
-
-    /// Returns whether LLVM 22 accepts the intrinsic only to replace it.
-    pub fn is_old(self) -> bool {
-        self.has(LEGACY)
     }
 
     /// Returns the attributes as LLVM prints them, in another order.

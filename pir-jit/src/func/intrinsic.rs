@@ -182,7 +182,7 @@ impl<'a> FunctionTranslator<'a, '_> {
                 single(self.iconst(ty, if min { 0 } else { -1 }))
             }
             Id::InvariantStart => single(self.iconst(types::I64, 0)),
-            Id::GetRounding | Id::FltRounds => {
+            Id::GetRounding => {
                 let f = environment::current_rounding as *const () as usize;
                 self.host_call(f, &[], &[types::I32], &[])
             }

@@ -90,12 +90,11 @@ fn filter(program: &str, input: &[u8]) -> Vec<u8> {
 }
 
 /// Returns whether LLVM 22 prints a declaration for the row. It does not for the first four, which
-/// debug records have replaced, for old intrinsics, which it upgrades, and for `llvm.parallel.*`,
-/// which it does not know.
+/// debug records have replaced, and for `llvm.parallel.*`, which it does not know.
 fn is_llvms(row: &IntrinsicRow) -> bool {
     let debug = [Id::DbgAssign, Id::DbgDeclare, Id::DbgLabel, Id::DbgValue];
     let parallel = row.name.starts_with("llvm.parallel.");
-    !(debug.contains(&row.id) || row.effect.is_old() || parallel || row.id == Id::X86)
+    !(debug.contains(&row.id) || parallel || row.id == Id::X86)
 }
 
 #[test]

@@ -29,8 +29,6 @@ pub(crate) const UNTESTED_INTRINSICS: &[(Id, &str)] = &[
     (Id::Ptrmask, "it takes pointers"),
     (Id::SsaCopy, "LLVM makes no code of it"),
     (Id::CallbrLandingpad, "it stands behind a `callbr`"),
-    (Id::VectorSplice, "LLVM 22 replaces it"),
-    (Id::FltRounds, "LLVM 22 replaces it"),
     (Id::ConvertFromFp16, "LLVM 22 makes no code of it where the machine has `half`"),
     (Id::ConvertToFp16, "LLVM 22 makes no code of it where the machine has `half`"),
     (Id::IsConstant, "its answer is the optimiser's"),

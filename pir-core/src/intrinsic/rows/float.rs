@@ -64,6 +64,5 @@ macro_rules! float_rows {
         Tan: "llvm.tan", "anyfloat =0", SPEC, Each, Only(NATIVE), Only(NATIVE);
         Tanh: "llvm.tanh", "anyfloat =0", SPEC, Each, Only(NATIVE), Only(NATIVE);
         Trunc: "llvm.trunc", "anyfloat =0", EXACT, Each, Yes, Only(NATIVE);
-        FltRounds: "llvm.flt.rounds", "i32", HIDDEN.and(LEGACY), Alone, Yes, Yes;
     }};
 }

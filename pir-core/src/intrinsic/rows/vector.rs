@@ -107,6 +107,5 @@ macro_rules! vector_rows {
         VectorSpliceLeft: "llvm.vector.splice.left", "anyvec =0 =0 i32!", SPEC, Alone, Yes, Yes;
         VectorSpliceRight: "llvm.vector.splice.right", "anyvec =0 =0 i32!", SPEC, Alone, Yes, Yes;
         Vscale: "llvm.vscale", "anyint", SPEC, Alone, No, No;
-        VectorSplice: "llvm.vector.splice", "anyvec =0 =0 i32!", SPEC.and(LEGACY), Alone, Yes, Yes;
     }};
 }

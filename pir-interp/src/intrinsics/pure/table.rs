@@ -227,7 +227,6 @@ pub(super) static TABLE: &[IntrinsicRow] = &[
     all_lanes(Id::VectorExtract, 2, vector::extract),
     all_lanes(Id::VectorReverse, 1, vector::reverse),
     all_lanes(Id::CttzElts, 2, vector::leading_zero_lanes),
-    all_lanes(Id::VectorSplice, 3, vector::splice),
     all_lanes(Id::VectorSpliceLeft, 3, vector::splice_left),
     all_lanes(Id::VectorSpliceRight, 3, vector::splice_right),
     all_lanes(Id::VectorInterleave2, 2, vector::interleave),

@@ -4,7 +4,7 @@ use pir_core::inst::{ArithFlags, IntPredicate};
 use pir_core::opcode::Opcode;
 
 use super::{Arg, PureCall, int};
-use crate::cell::{Cell, mask, sign_extend};
+use crate::cell::{Cell, mask};
 use crate::ops::float::excluded;
 use crate::ops::minmax::MinMaxRule;
 use crate::ops::{CellState, load, part, poison, scalar_binary, store, undefined};
@@ -202,14 +202,6 @@ fn window(
         None => poison(out),
     }
     Ok(())
-}
-
-/// Implements `vector.splice`, where a negative index counts from the end of the first vector.
-pub(super) fn splice(c: &PureCall<'_>, out: &mut [Cell]) -> Result<(), Ub> {
-    window(c, out, |by, n| {
-        let by = sign_extend(by, 32);
-        if by < 0 { n.checked_add_signed(by) } else { u64::try_from(by).ok().filter(|by| *by < n) }
-    })
 }
 
 pub(super) fn splice_left(c: &PureCall<'_>, out: &mut [Cell]) -> Result<(), Ub> {

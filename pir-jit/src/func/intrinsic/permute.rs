@@ -33,9 +33,8 @@ impl<'a> FunctionTranslator<'a, '_> {
                 let from = number(self, 1)?;
                 (0..v.lanes).map(|k| Some(k + from)).collect()
             }
-            (Id::VectorSplice | Id::VectorSpliceLeft, Some(v)) => {
-                let by = number(self, 2)? as i32;
-                let from = if by < 0 { v.lanes.wrapping_add(by as u32) } else { by as u32 };
+            (Id::VectorSpliceLeft, Some(v)) => {
+                let from = number(self, 2)?;
                 (0..v.lanes).map(|k| Some(k + from)).collect()
             }
             (Id::VectorSpliceRight, Some(v)) => {
