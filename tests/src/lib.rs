@@ -32,7 +32,6 @@ pub mod refinement;
 pub mod reopened;
 pub mod schedules;
 pub mod searches;
-pub mod sequentialised;
 pub mod shapes;
 pub mod slots;
 pub mod tally;

@@ -10,7 +10,6 @@ use crate::lowered;
 use crate::oracle::paths::is_acyclic;
 use crate::oracle::{BlockEnd, BlockMask, ReferenceAnswers, SmallGraph, bit, bits};
 use crate::refinement::{By, Source};
-use crate::sequentialised;
 
 crate::tally! {
     /// Counts over some programs.
@@ -52,7 +51,7 @@ pub fn graph_program(g: &SmallGraph, contents: BlockContents) -> Option<String> 
         return None;
     }
     if contents == BlockContents::Values {
-        return Some(sequentialised::program(g, &r));
+        return Some(values(g, &r));
     }
     if let BlockContents::Invariants { stores, uses } = contents {
         return Some(invariants(g, &r, stores, uses));
@@ -77,11 +76,75 @@ pub fn graph_program(g: &SmallGraph, contents: BlockContents) -> Option<String> 
             _ => {}
         }
         let mut end = String::new();
-        sequentialised::terminator(&mut end, g, b);
+        terminator(&mut end, g, b);
         let has_value = contents == BlockContents::OwnLocations;
         t += &if has_value { end } else { end.replace(&format!("%v{b}"), &b.to_string()) };
     }
     Some(t + "}\n")
+}
+
+/// The program of [`BlockContents::Values`]: each block reads and writes one location, uses every value that the SSA
+/// rule admits there, and goes on to any successor.
+fn values(g: &SmallGraph, r: &ReferenceAnswers) -> String {
+    let mut t = String::from("@x = global i32 1, align 4\n\ndefine i32 @main() {\n");
+    for b in 0..g.len() {
+        let _ = writeln!(t, "b{b}:");
+        let mut values = vec![format!("{}", b + 1)];
+        let preds: Vec<usize> =
+            (0..g.len()).flat_map(|p| g.succs(p).filter(|&s| s == b).map(move |_| p)).collect();
+        if g.join(b) {
+            t += "  join\n";
+        } else if !preds.is_empty() {
+            let entries: Vec<String> = preds.iter().map(|p| format!("[ %v{p}, %b{p} ]")).collect();
+            let _ = writeln!(t, "  %p{b} = phi i32 {}", entries.join(", "));
+            values.push(format!("%p{b}"));
+        }
+        let _ = writeln!(t, "  %l{b} = load atomic i32, ptr @x seq_cst, align 4");
+        let _ = writeln!(t, "  %m{b} = mul i32 %l{b}, 3");
+        let used = if r.depths.reachable & bit(b) != 0 { r.accepted[b] & !bit(b) } else { 0 };
+        values.extend(bits(used).map(|m| format!("%v{m}")));
+        let mut sum = format!("%m{b}");
+        for (n, v) in values.iter().enumerate() {
+            let _ = writeln!(t, "  %s{b}.{n} = add i32 {sum}, {v}");
+            sum = format!("%s{b}.{n}");
+        }
+        let _ = writeln!(t, "  %v{b} = and i32 {sum}, 7");
+        let _ = writeln!(t, "  store atomic i32 %v{b}, ptr @x seq_cst, align 4");
+        terminator(&mut t, g, b);
+    }
+    t + "}\n"
+}
+
+/// Writes the end of a block, which may go on to any successor.
+fn terminator(t: &mut String, g: &SmallGraph, b: usize) {
+    let labels: Vec<String> = g.succs(b).map(|s| format!("label %b{s}")).collect();
+    let fork = |word: &str, master: bool| {
+        let (first, rest) = labels.split_at(usize::from(master));
+        let first: String = first.iter().map(|l| format!(" {l}")).collect();
+        format!("{word}{first} [{}]", rest.join(", "))
+    };
+    let end = match g.end(b) {
+        BlockEnd::Halt => "halt".to_owned(),
+        BlockEnd::Return => format!("ret i32 %v{b}"),
+        BlockEnd::Unreachable => "unreachable".to_owned(),
+        BlockEnd::Fork { master } => fork("fork", master),
+        BlockEnd::Interior { master } => fork("fork interior", master),
+        BlockEnd::Branch { .. } => match &labels[..] {
+            [one] => format!("br {one}"),
+            [a, c] => {
+                let _ = writeln!(t, "  %c{b} = freeze i1 undef");
+                format!("br i1 %c{b}, {a}, {c}")
+            }
+            [first, rest @ ..] => {
+                let _ = writeln!(t, "  %c{b} = freeze i2 undef");
+                let cases: Vec<String> =
+                    rest.iter().enumerate().map(|(n, l)| format!("i2 {n}, {l}")).collect();
+                format!("switch i2 %c{b}, {first} [ {} ]", cases.join(" "))
+            }
+            [] => "unreachable".to_owned(),
+        },
+    };
+    let _ = writeln!(t, "  {end}");
 }
 
 /// What the programs of [`BlockContents::Invariants`] call.
@@ -138,7 +201,7 @@ fn invariants(g: &SmallGraph, r: &ReferenceAnswers, stores: BlockMask, uses: Blo
             let _ = writeln!(t, "  store i32 {b}, ptr @x");
         }
         let mut end = String::new();
-        sequentialised::terminator(&mut end, g, b);
+        terminator(&mut end, g, b);
         let first = format!("%c{b} = icmp ult i32 %n{b}, {}", 2 + b % 3);
         t += &end.replace(&format!("%c{b} = freeze i1 undef"), &first);
     }

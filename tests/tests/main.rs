@@ -40,7 +40,6 @@ mod runs;
 mod schedules;
 mod searches;
 mod sequential_loops;
-mod sequentialised;
 mod shared_memory;
 mod stock;
 mod tidy;

@@ -1,5 +1,6 @@
 //! Every pass on its own against the meaning of its input: litmus files and random programs.
 
+use proptest::prelude::*;
 use rayon::prelude::*;
 
 use pir_tests::generate::{self, GeneratorOptions};
@@ -12,9 +13,10 @@ use pir_tests::transformed::{BlockContents, Tally, check, graph_program};
 use pir_tests::widened;
 use pir_transform::{Level, PASSES, Pipeline};
 
-/// Each pass, and the pipeline of `-O2`.
+/// Each pass, all regions made sequential, and the pipeline of `-O2`.
 fn pipelines() -> Vec<Pipeline> {
-    let each = PASSES.iter().map(|p| p.name.parse().expect("a pass is a pipeline"));
+    let each = PASSES.iter().map(|p| p.name).chain(["sequentialise(all=1)"]);
+    let each = each.map(|p| p.parse().expect("a pass is a pipeline"));
     each.chain([Pipeline::of_level(Level::O2)]).collect()
 }
 
@@ -121,8 +123,26 @@ fn empty_regions_of_small_graphs() {
 fn sequential_small_graphs() {
     let tally = small_graphs("sequentialise", [3, 60], |_| BlockContents::Values);
     assert!(tally.changed >= 300 && tally.compared >= 150, "{tally:?}");
-    let tally = small_graphs("sequentialise(all=1)", [5, 100], |_| BlockContents::Values);
-    assert!(tally.changed >= 700 && tally.compared >= 300, "{tally:?}");
+    let tally = small_graphs("sequentialise(all=1)", [1, 16], |_| BlockContents::Values);
+    assert!(tally.changed >= 3_000 && tally.compared >= 1_200, "{tally:?}");
+}
+
+proptest! {
+    #![proptest_config(crate::cases(200))]
+
+    #[test]
+    fn sequential_random_graphs(
+        blocks in 4usize..=9,
+        tape in proptest::collection::vec(any::<u32>(), 150),
+    ) {
+        let g = enumerate::from_tape(blocks, 0, &tape).without_unwinding();
+        let pipeline: Pipeline = "sequentialise(all=1)".parse().expect("a pipeline");
+        let program = graph_program(&g, BlockContents::Values);
+        let checked = program.map(|program| check(&program, &pipeline, &[], By::Search(300)));
+        if let Some(Err(what)) = checked {
+            return Err(TestCaseError::fail(format!("`{g}`: {what}")));
+        }
+    }
 }
 
 #[test]
