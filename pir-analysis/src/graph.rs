@@ -68,11 +68,6 @@ impl<T: Copy> RowTable<T> {
         self.len() == 0
     }
 
-    /// Returns the number of items in all rows together.
-    pub fn item_count(&self) -> usize {
-        self.items.len()
-    }
-
     /// Returns one row.
     ///
     /// # Panics

@@ -72,74 +72,56 @@ fn sequence_with_shared_ends(n: usize) -> String {
     main(&format!("  br label %f0\n{}f{n}:\n  join\n  ret i64 0\n{end}", each(n, region)))
 }
 
-/// A region in each strand of another, to a depth.
-fn nest(n: usize) -> String {
+/// Regions in each other, to a depth: what level `k` does before its fork, in a strand of its own
+/// and after its join, and what the function returns.
+fn nested(
+    n: usize,
+    before: impl Fn(usize) -> String,
+    strand: impl Fn(usize) -> String,
+    after: impl Fn(usize) -> String,
+    result: &str,
+) -> String {
     let open = |k| {
-        format!("n{k}:\n  fork [label %n{}, label %x{k}]\nx{k}:\n  %o{k} = {ADD}\n  halt\n", k + 1)
+        let (before, strand) = (before(k), strand(k));
+        format!("n{k}:\n{before}  fork [label %n{}, label %x{k}]\nx{k}:\n{strand}  halt\n", k + 1)
     };
     let close = |k| {
         let k = n - 1 - k;
         let next = if k > 0 { format!("j{}", k - 1) } else { "end".into() };
-        format!("j{k}:\n  join\n  br label %{next}\n")
+        format!("j{k}:\n  join\n{}  br label %{next}\n", after(k))
     };
     let (opens, closes) = (each(n, open), each(n, close));
+    let last = n - 1;
     main(&format!(
-        "  br label %n0\n{opens}n{n}:\n  br label %j{}\n{closes}end:\n  ret i64 0\n",
-        n - 1
+        "  br label %n0\n{opens}n{n}:\n  br label %j{last}\n{closes}end:\n  ret i64 {result}\n"
     ))
+}
+
+/// A region in each strand of another.
+fn nest(n: usize) -> String {
+    let nothing = |_| String::new();
+    nested(n, nothing, |k| format!("  %o{k} = {ADD}\n"), nothing, "0")
 }
 
 /// A nest in which each level defines a value for its own strand and for the code after its join.
 fn nest_of_values(n: usize) -> String {
-    let open = |k| {
-        format!(
-            "n{k}:\n  %v{k} = add i64 {k}, 1\n  fork [label %n{}, label %x{k}]\nx{k}:\n\
-             %w{k} = add i64 %v{k}, 1\n  %o{k} = atomicrmw add ptr @c, i64 %w{k} monotonic\n  \
-             halt\n",
-            k + 1
-        )
+    let strand = |k| {
+        format!("  %w{k} = add i64 %v{k}, 1\n  %o{k} = atomicrmw add ptr @c, i64 %w{k} monotonic\n")
     };
-    let close = |k| {
-        let k = n - 1 - k;
-        let next = if k > 0 { format!("j{}", k - 1) } else { "end".into() };
-        format!("j{k}:\n  join\n  %y{k} = add i64 %v{k}, 2\n  br label %{next}\n")
-    };
-    let (opens, closes) = (each(n, open), each(n, close));
-    main(&format!(
-        "  br label %n0\n{opens}n{n}:\n  br label %j{}\n{closes}end:\n  ret i64 %y0\n",
-        n - 1
-    ))
+    let before = |k| format!("  %v{k} = add i64 {k}, 1\n");
+    nested(n, before, strand, |k| format!("  %y{k} = add i64 %v{k}, 2\n"), "%y0")
 }
 
 /// A nest with a shared variable on which each level works before and after its region.
 fn nest_of_accesses(n: usize) -> String {
-    let open = |k| {
-        format!(
-            "n{k}:\n  store i64 {k}, ptr @c\n  fork [label %n{}, label %x{k}]\nx{k}:\n  halt\n",
-            k + 1
-        )
-    };
-    let close = |k| {
-        let k = n - 1 - k;
-        let next = if k > 0 { format!("j{}", k - 1) } else { "end".into() };
-        format!("j{k}:\n  join\n  store i64 {k}, ptr @c\n  br label %{next}\n")
-    };
-    let (opens, closes) = (each(n, open), each(n, close));
-    main(&format!(
-        "  br label %n0\n{opens}n{n}:\n  br label %j{}\n{closes}end:\n  ret i64 0\n",
-        n - 1
-    ))
+    let store = |k| format!("  store i64 {k}, ptr @c\n");
+    nested(n, store, |_| String::new(), store, "0")
 }
 
 /// A nest whose innermost strand writes a variable that each level reads after its join.
 fn nest_of_reads(n: usize) -> String {
-    let text = nest_of_accesses(n);
-    let open = |k| format!("n{k}:\n  store i64 {k}, ptr @c\n");
-    let close = |k| format!("  store i64 {k}, ptr @c\n  br label");
-    let text = (0..n).fold(text, |t, k| t.replacen(&open(k), &format!("n{k}:\n"), 1));
-    let text = (0..n).fold(text, |t, k| {
-        t.replacen(&close(k), &format!("  %r{k} = load i64, ptr @c\n  br label"), 1)
-    });
+    let nothing = |_| String::new();
+    let text = nested(n, nothing, nothing, |k| format!("  %r{k} = load i64, ptr @c\n"), "0");
     text.replace(&format!("n{n}:\n"), &format!("n{n}:\n  store i64 1, ptr @c\n"))
 }
 

@@ -286,22 +286,24 @@ fn shared_blocks_read_what_the_block_before_them_defines() {
     returns(28, &summed_by_strands_of_a_loop(used_first, "spine"));
 }
 
-#[test]
-fn shared_blocks_find_the_values_of_the_strand_that_leads_to_them() {
-    // The header starts strands too, so it is shared, while %v belongs to the strand before it.
+/// A loop of strands in a strand, whose header is shared because it starts strands too: `before`
+/// leads there from the block `from`, and defines `%v`, which each of the `trips` strands adds and
+/// the strand itself once more.
+fn a_loop_uses_the_value_before_it(expected: i64, before: &str, from: &str, trips: i64) {
     returns(
-        20,
-        "@c = global i64 0
-        define i64 @main() {
+        expected,
+        &format!(
+            "@c = global i64 0
+        define i64 @main() {{
         entry:
           %z = add i64 0, 5
           fork [label %a, label %b]
         a:
-          %v = add i64 %z, 0
+          {before}
           br label %head
         head:
-          %i = phi i64 [ 0, %a ], [ %n, %latch ]
-          %more = icmp slt i64 %i, 3
+          %i = phi i64 [ 0, %{from} ], [ %n, %latch ]
+          %more = icmp slt i64 %i, {trips}
           br i1 %more, label %latch, label %done
         latch:
           %n = add i64 %i, 1
@@ -318,49 +320,27 @@ fn shared_blocks_find_the_values_of_the_strand_that_leads_to_them() {
           join
           %r = load i64, ptr @c
           ret i64 %r
-        }",
+        }}"
+        ),
     );
 }
 
 #[test]
+fn shared_blocks_find_the_values_of_the_strand_that_leads_to_them() {
+    a_loop_uses_the_value_before_it(20, "%v = add i64 %z, 0", "a", 3);
+}
+
+#[test]
 fn shared_blocks_find_what_left_a_region_of_the_strand_that_leads_to_them() {
-    returns(
-        15,
-        "@c = global i64 0
-        define i64 @main() {
-        entry:
-          fork [label %a, label %b]
-        a:
-          fork [label %x, label %y]
+    let region = "fork [label %x, label %y]
         x:
           %v = add i64 3, 0
           br label %j2
         y:
           halt
         j2:
-          join
-          br label %head
-        head:
-          %i = phi i64 [ 0, %j2 ], [ %n, %latch ]
-          %more = icmp slt i64 %i, 4
-          br i1 %more, label %latch, label %done
-        latch:
-          %n = add i64 %i, 1
-          fork interior [label %body, label %head]
-        body:
-          %o = atomicrmw add ptr @c, i64 %v monotonic
-          halt
-        done:
-          %o2 = atomicrmw add ptr @c, i64 %v monotonic
-          halt
-        b:
-          br label %j
-        j:
-          join
-          %r = load i64, ptr @c
-          ret i64 %r
-        }",
-    );
+          join";
+    a_loop_uses_the_value_before_it(15, region, "j2", 4);
 }
 
 #[test]

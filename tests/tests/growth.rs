@@ -76,14 +76,19 @@ fn facts_of_regions_are_linear() {
     });
 }
 
+/// The body of a function with one block of `n` fences.
+fn fences(n: usize) -> pir_core::Body {
+    let text = (0..n).map(|_| "  fence seq_cst\n").collect::<String>();
+    let text = format!("define void @f() {{\n{text}  ret void\n}}\n");
+    let module = pir_core::text::parse(text.as_bytes()).module.expect("it parses");
+    module.functions().next().and_then(|f| f.2.body.as_deref()).expect("a body").clone()
+}
+
 #[test]
 fn the_count_sees_a_quadratic_lowering() {
     // An insertion in the middle of a block of n instructions moves n / 4 on the average.
     let insert = |n: usize| {
-        let text = (0..n).map(|_| "  fence seq_cst\n").collect::<String>();
-        let text = format!("define void @f() {{\n{text}  ret void\n}}\n");
-        let module = pir_core::text::parse(text.as_bytes()).module.expect("it parses");
-        let mut body = module.functions().next()?.2.body.as_deref()?.clone();
+        let mut body = fences(n);
         let before = pir_core::work::reads()?;
         let (b, i) = (body.entry()?, *body.insts(body.entry()?).first()?);
         for _ in 0..n {
@@ -100,10 +105,7 @@ fn the_count_sees_a_quadratic_lowering() {
 #[test]
 fn pieces_cut_from_the_end_of_a_long_block_do_not_copy_it() {
     let cut = |n: usize| {
-        let text = (0..n).map(|_| "  fence seq_cst\n").collect::<String>();
-        let text = format!("define void @f() {{\n{text}  ret void\n}}\n");
-        let module = pir_core::text::parse(text.as_bytes()).module.expect("it parses");
-        let mut body = module.functions().next()?.2.body.as_deref()?.clone();
+        let mut body = fences(n);
         let before = pir_core::work::reads()?;
         let all = body.insts(body.entry()?).to_vec();
         for &i in all[1..].iter().rev() {

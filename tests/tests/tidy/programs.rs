@@ -8,6 +8,7 @@ use pir_interp::host::Host;
 use pir_interp::run::{RunOptions, RunResult, run as execute};
 use pir_interp::sched::SerialScheduler;
 use pir_interp::{Input, Program};
+use pir_verify::Verified;
 use std::rc::Rc;
 
 use super::{book, files, markdown, none, read, relative, root};
@@ -70,24 +71,18 @@ fn programs_in_the_book_verify_or_fail_as_they_say() {
                 }
                 ["pir", "fail"] => complaints.extend(failure(&at, &name, &fence.text)),
                 ["pir", "fail", code] => complaints.extend(failure(&at, code, &fence.text)),
-                ["pir", "lower", backend, "fail"] => {
-                    complaints.extend(lowering(&at, backend, &fence.text, Some(&name)));
+                ["pir", ref how @ .., verdict @ ("pass" | "fail")] => {
+                    let wanted = (verdict == "fail").then_some(&*name);
+                    let done = match *how {
+                        ["lower", backend] => lowering(backend, &fence.text, wanted),
+                        ["directives"] => directives(&fence.text, wanted),
+                        ["lint"] => lint(&fence.text, wanted),
+                        ["run"] => run(&fence.text, wanted),
+                        ["jit"] => code(&fence.text, wanted),
+                        _ => Err(format!("`{}` is unknown", fence.info)),
+                    };
+                    complaints.extend(done.err().map(|why| format!("{at}: {why}")));
                 }
-                ["pir", "lower", backend, "pass"] => {
-                    complaints.extend(lowering(&at, backend, &fence.text, None));
-                }
-                ["pir", "directives", "fail"] => {
-                    complaints.extend(directives(&at, &fence.text, Some(&name)));
-                }
-                ["pir", "directives", "pass"] => {
-                    complaints.extend(directives(&at, &fence.text, None));
-                }
-                ["pir", "lint", "fail"] => complaints.extend(lint(&at, &fence.text, Some(&name))),
-                ["pir", "lint", "pass"] => complaints.extend(lint(&at, &fence.text, None)),
-                ["pir", "run", "fail"] => complaints.extend(run(&at, &fence.text, Some(&name))),
-                ["pir", "run", "pass"] => complaints.extend(run(&at, &fence.text, None)),
-                ["pir", "jit", "fail"] => complaints.extend(code(&at, &fence.text, Some(&name))),
-                ["pir", "jit", "pass"] => complaints.extend(code(&at, &fence.text, None)),
                 [first, ..] if first.contains("pir") => {
                     complaints.push(format!("{at}: `{}` says nothing", fence.info));
                 }
@@ -106,78 +101,65 @@ fn certificate(program: &str, json: &str) -> Vec<Diagnostic> {
     pir_check::check_json(&module, json).err().unwrap_or_default()
 }
 
-/// A valid program whose lowering must fail with this code, or must not fail.
-fn lowering(at: &str, backend: &str, text: &str, code: Option<&str>) -> Option<String> {
+/// A valid program.
+fn verified(text: &str) -> Result<Verified, String> {
     let module = pir_core::text::parse(text.as_bytes()).into_result();
     let verified = module.ok().and_then(|m| pir_verify::verify(m).ok());
-    let Some(verified) = verified else {
-        return Some(format!("{at}: does not verify:{}", list(&findings(text))));
-    };
+    verified.ok_or_else(|| format!("does not verify:{}", list(&findings(text))))
+}
+
+/// A valid program whose lowering must fail with this code, or must not fail.
+fn lowering(backend: &str, text: &str, code: Option<&str>) -> Result<(), String> {
+    let verified = verified(text)?;
     let options = pir_lower::Options::to(backend);
     let found = pir_lower::lower(verified, &options).err().map(|e| e.code.to_string());
     match found.as_deref() == code {
-        true => None,
-        false => Some(format!("{at}: lowering for {backend} gives {found:?}")),
+        true => Ok(()),
+        false => Err(format!("lowering for {backend} gives {found:?}")),
     }
 }
 
 /// A program whose directives must not be lowered, for this reason, or must be.
-fn directives(at: &str, text: &str, code: Option<&str>) -> Option<String> {
-    let module = pir_core::text::parse(text.as_bytes()).into_result();
-    let verified = module.ok().and_then(|m| pir_verify::verify(m).ok());
-    let Some(verified) = verified else {
-        return Some(format!("{at}: does not verify:{}", list(&findings(text))));
-    };
+fn directives(text: &str, code: Option<&str>) -> Result<(), String> {
+    let verified = verified(text)?;
     let mut module = verified.into_module();
     let found = pir_openmp::directives::lower(&mut module).err().unwrap_or_default();
     let complete = found.iter().all(|d| d.span.is_some() && d.help.is_some());
     let of_code = found.iter().all(|d| Some(d.code.to_string().as_str()) == code);
     match of_code && found.is_empty() == code.is_none() {
-        true if complete => None,
-        _ => Some(format!("{at}: the directives give:{}", list(&found))),
+        true if complete => Ok(()),
+        _ => Err(format!("the directives give:{}", list(&found))),
     }
 }
 
 /// A valid program with OpenMP in which this rule alone is broken, or none is.
-fn lint(at: &str, text: &str, code: Option<&str>) -> Option<String> {
-    let module = pir_core::text::parse(text.as_bytes()).into_result();
-    let verified = module.ok().and_then(|m| pir_verify::verify(m).ok());
-    let Some(verified) = verified else {
-        return Some(format!("{at}: does not verify:{}", list(&findings(text))));
-    };
+fn lint(text: &str, code: Option<&str>) -> Result<(), String> {
+    let verified = verified(text)?;
     let found = pir_openmp::check(verified, &pir_openmp::CheckOptions::default());
     let found = found.expect("the passes before the checks work");
     let codes: Vec<String> = found.iter().map(|f| f.code.to_string()).collect();
     let has_places = found.iter().all(|f| f.offset.is_some());
     match codes.iter().map(String::as_str).eq(code) && has_places {
-        true => None,
-        false => Some(format!("{at}: the checks give {found:?}")),
+        true => Ok(()),
+        false => Err(format!("the checks give {found:?}")),
     }
 }
 
 /// A valid program that must not be compiled, for this reason, or must be.
-fn code(at: &str, text: &str, code: Option<&str>) -> Option<String> {
-    let module = pir_core::text::parse(text.as_bytes()).into_result();
-    let verified = module.ok().and_then(|m| pir_verify::verify(m).ok());
-    let Some(verified) = verified else {
-        return Some(format!("{at}: does not verify:{}", list(&findings(text))));
-    };
+fn code(text: &str, code: Option<&str>) -> Result<(), String> {
+    let verified = verified(text)?;
     let refused = pir_engine::Executable::new(verified, &pir_engine::Options::default()).err();
     let found: Vec<Diagnostic> = refused.iter().filter_map(|e| e.diagnostic()).collect();
     let complete = found.iter().all(|d| d.span.is_some() && d.help.is_some());
     match found.iter().map(|d| d.code.to_string()).eq(code.map(str::to_owned)) {
-        true if complete => None,
-        _ => Some(format!("{at}: compiling gives {refused:?}:{}", list(&found))),
+        true if complete => Ok(()),
+        _ => Err(format!("compiling gives {refused:?}:{}", list(&found))),
     }
 }
 
 /// A valid program whose run by the interpreter must end with this code, or with none.
-fn run(at: &str, text: &str, code: Option<&str>) -> Option<String> {
-    let module = pir_core::text::parse(text.as_bytes()).into_result();
-    let verified = module.ok().and_then(|m| pir_verify::verify(m).ok());
-    let Some(verified) = verified else {
-        return Some(format!("{at}: does not verify:{}", list(&findings(text))));
-    };
+fn run(text: &str, code: Option<&str>) -> Result<(), String> {
+    let verified = verified(text)?;
     let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(CLibrary)];
     let program = Program::with_limit(verified, hosts, 1 << 24).expect("a program");
     let main = program.module().find(b"main").expect("`main`");
@@ -192,8 +174,8 @@ fn run(at: &str, text: &str, code: Option<&str>) -> Option<String> {
     };
     found.extend(done.machine.detection.races.found.first().map(|_| Code::DataRace));
     match found.iter().map(Code::to_string).eq(code.map(str::to_owned)) {
-        true => None,
-        false => Some(format!("{at}: the run gives {found:?}: {:?}", done.ended)),
+        true => Ok(()),
+        false => Err(format!("the run gives {found:?}: {:?}", done.ended)),
     }
 }
 
