@@ -3,6 +3,7 @@
 //! An attribute stores its name and its argument. Passes look attributes up by name, and unknown
 //! attributes are preserved.
 
+pub mod argument;
 pub mod table;
 
 use crate::entity::{AttrSet, Entity, Type};

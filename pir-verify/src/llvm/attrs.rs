@@ -292,7 +292,7 @@ fn add(
     match (form, given) {
         (Form::Word, Form::Word) | (Form::Either, Form::Word) => {}
         (Form::Value | Form::Either, Form::Value) => {
-            match attr_values::check(name, value.unwrap_or(b"")) {
+            match attr_values::check(&ROWS[kind.trailing_zeros() as usize], value.unwrap_or(b"")) {
                 Ok(bits) => s.range_bits = s.range_bits.max(bits),
                 Err(why) => faults.push(why),
             }

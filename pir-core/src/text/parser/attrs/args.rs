@@ -2,10 +2,11 @@
 //! spelling.
 
 use crate::attr::Attr;
+use crate::attr::argument::canonical;
 use crate::attr::table::{Argument, AttrRow};
 use crate::diag::Code;
 use crate::inst::align_code;
-use crate::text::lexer::{Token, TokenKind};
+use crate::text::lexer::TokenKind;
 use crate::text::parser::constants::numbers::{decimal_limbs, negate};
 use crate::text::parser::{ParseResult, Parser};
 use crate::types::TypeData;
@@ -13,26 +14,15 @@ use smallvec::SmallVec;
 
 type Text = SmallVec<[u8; 64]>;
 
-const LOCATIONS: &[&str] = &["argmem", "inaccessiblemem", "errnomem", "target_mem0", "target_mem1"];
-const ACCESSES: &[&str] = &["none", "read", "write", "readwrite"];
-const CAPTURES: &[&str] = &["none", "address", "address_is_null", "provenance", "read_provenance"];
-const FP_CLASSES: &[&str] = &[
-    "all", "nan", "snan", "qnan", "inf", "ninf", "pinf", "norm", "nnorm", "pnorm", "sub", "nsub",
-    "psub", "zero", "nzero", "pzero",
-];
-const ALLOC_KINDS: &[&str] = &["alloc", "realloc", "free", "uninitialized", "zeroed", "aligned"];
-
 impl Parser<'_> {
-    /// Parses the argument of the attribute whose name `t` has just been consumed.
+    /// Parses the argument of the attribute whose name has just been consumed.
     #[inline]
     pub(super) fn attr_arg(
         &mut self,
         (number, row): (usize, &AttrRow),
-        t: Token,
         group: bool,
     ) -> ParseResult<Attr> {
         let name = self.attrs.intern_word(number, row.name.as_bytes());
-        let mut text = Text::new();
         match row.arg {
             Argument::None | Argument::OldMemory => return Ok(Attr::Word(name)),
             Argument::NoCapture => {
@@ -48,27 +38,53 @@ impl Parser<'_> {
                 self.expect(TokenKind::RParen, "`)`")?;
                 return Ok(Attr::Type(name, Some(ty)));
             }
-            Argument::UwTable => {
-                if !self.eat(TokenKind::LParen) {
-                    return Ok(Attr::Word(name));
-                }
-                self.listed_word(&["sync", "async"], "`sync` or `async`", &mut text)?;
-            }
-            _ => {
-                self.expect(TokenKind::LParen, "`(`")?;
-                match row.arg {
-                    Argument::Memory => self.memory_arg(&mut text)?,
-                    Argument::Captures => self.captures_arg(&mut text)?,
-                    Argument::Range => self.range_arg(&mut text)?,
-                    Argument::Initializes => self.initializes_arg(&mut text)?,
-                    Argument::NoFpClass => self.fp_class_arg(&mut text)?,
-                    Argument::AllocKind => self.alloc_kind_arg(&mut text)?,
-                    _ => self.pair_arg(row, t, &mut text)?,
-                }
-            }
+            Argument::UwTable if !self.at(TokenKind::LParen) => return Ok(Attr::Word(name)),
+            _ => {}
         }
+        self.expect(TokenKind::LParen, "`(`")?;
+        let text = match row.arg {
+            Argument::Range => self.range_arg()?,
+            form => {
+                let at = self.tok;
+                let words = self.inside_parentheses()?;
+                match canonical(form, &words) {
+                    Ok(text) => text.into_bytes(),
+                    Err(why) => {
+                        let message = format!("the argument of `{}`: {why}", row.name);
+                        return self.fail(Code::BadAttribute, at, message);
+                    }
+                }
+            }
+        };
         self.expect(TokenKind::RParen, "`)`")?;
         Ok(Attr::Text(name, self.attrs.intern_text(&text)))
+    }
+
+    /// Returns the tokens up to the closing parenthesis, with spaces between them.
+    fn inside_parentheses(&mut self) -> ParseResult<Text> {
+        let (mut text, mut depth) = (Text::new(), 0);
+        while !self.at(TokenKind::RParen) || depth > 0 {
+            match self.tok.kind() {
+                TokenKind::LParen => depth += 1,
+                TokenKind::RParen => depth -= 1,
+                TokenKind::Eof | TokenKind::Equal | TokenKind::LBrace | TokenKind::RBrace => {
+                    return self.unexpected("`)`");
+                }
+                _ => {}
+            }
+            if !text.is_empty() {
+                text.push(b' ');
+            }
+            let t = self.bump();
+            if t.kind() == TokenKind::String {
+                text.push(b'"');
+                text.extend_from_slice(&self.unquoted(t));
+                text.push(b'"');
+            } else {
+                text.extend_from_slice(&self.src[t.start() as usize..self.prev_end as usize]);
+            }
+        }
+        Ok(text)
     }
 
     /// Parses an alignment: a power of two up to 2^32.
@@ -118,134 +134,8 @@ impl Parser<'_> {
         Ok(n)
     }
 
-    /// Consumes one of the words and appends it to `out`.
-    fn listed_word(&mut self, words: &[&str], what: &str, out: &mut Text) -> ParseResult<()> {
-        if self.at(TokenKind::Word) && words.iter().any(|w| w.as_bytes() == self.text(self.tok)) {
-            out.extend_from_slice(self.text(self.tok));
-            self.bump();
-            return Ok(());
-        }
-        self.unexpected(what)
-    }
-
-    /// Consumes `word:`, which is one token or two, and appends it to `out`.
-    fn listed_label(&mut self, words: &[&str], out: &mut Text) -> ParseResult<bool> {
-        let text = self.text(self.tok);
-        if !matches!(self.tok.kind(), TokenKind::Word | TokenKind::Label)
-            || !words.iter().any(|w| w.as_bytes() == text)
-        {
-            return Ok(false);
-        }
-        out.extend_from_slice(text);
-        out.extend_from_slice(b": ");
-        if self.bump().kind() == TokenKind::Word {
-            self.expect(TokenKind::Colon, "`:`")?;
-        }
-        Ok(true)
-    }
-
-    fn memory_arg(&mut self, out: &mut Text) -> ParseResult<()> {
-        loop {
-            if !self.listed_label(LOCATIONS, out)? && !out.is_empty() {
-                return self.unexpected("a memory location; the default access stands first");
-            }
-            self.listed_word(
-                ACCESSES,
-                "`none`, `read`, `write`, `readwrite`, or a memory location before one of them",
-                out,
-            )?;
-            if !self.eat(TokenKind::Comma) {
-                return Ok(());
-            }
-            out.extend_from_slice(b", ");
-        }
-    }
-
-    fn captures_arg(&mut self, out: &mut Text) -> ParseResult<()> {
-        let (mut components, mut none, mut ret) = (0, false, false);
-        loop {
-            let t = self.tok;
-            if !ret && self.listed_label(&["ret"], out)? {
-                (components, none, ret) = (0, false, true);
-            }
-            none |= self.at_word("none");
-            components += 1;
-            if none && components > 1 {
-                return self.fail(Code::BadAttribute, t, "`none` stands alone in `captures`");
-            }
-            self.listed_word(
-                CAPTURES,
-                "`none`, `address`, `address_is_null`, `provenance` or `read_provenance`",
-                out,
-            )?;
-            if !self.eat(TokenKind::Comma) {
-                return Ok(());
-            }
-            out.extend_from_slice(b", ");
-        }
-    }
-
-    fn fp_class_arg(&mut self, out: &mut Text) -> ParseResult<()> {
-        if self.at(TokenKind::Int) {
-            let t = self.tok;
-            let mask = self.expect_u64("a mask")?;
-            if mask == 0 || mask > 0x3ff {
-                return self.fail(Code::BadAttribute, t, "the mask is between 1 and 1023");
-            }
-            out.extend_from_slice(mask.to_string().as_bytes());
-            return Ok(());
-        }
-        loop {
-            self.listed_word(FP_CLASSES, "a class of floating-point values", out)?;
-            if self.at(TokenKind::RParen) {
-                return Ok(());
-            }
-            out.push(b' ');
-        }
-    }
-
-    fn alloc_kind_arg(&mut self, out: &mut Text) -> ParseResult<()> {
-        let t = self.tok;
-        let kinds = self.expect_string()?;
-        for kind in kinds.split(|&b| b == b',') {
-            if !ALLOC_KINDS.iter().any(|k| k.as_bytes() == kind) {
-                let kind = String::from_utf8_lossy(kind).into_owned();
-                let message = format!("`{kind}` is no kind of allocation");
-                return self.fail(Code::BadAttribute, t, message);
-            }
-        }
-        out.push(b'"');
-        out.extend_from_slice(&kinds);
-        out.push(b'"');
-        Ok(())
-    }
-
-    /// Parses `a` or `a, b`.
-    fn pair_arg(&mut self, row: &AttrRow, t: Token, out: &mut Text) -> ParseResult<()> {
-        let first = self.expect_u32("a number")?;
-        out.extend_from_slice(first.to_string().as_bytes());
-        let mut second = None;
-        if self.eat(TokenKind::Comma) {
-            let n = self.expect_u32("a number")?;
-            out.extend_from_slice(format!(",{n}").as_bytes());
-            second = Some(n);
-        }
-        if row.arg == Argument::AllocSize && second == Some(first) {
-            let message = "`allocsize` names the same parameter twice";
-            return self.fail(Code::BadAttribute, t, message);
-        }
-        if row.arg == Argument::VScaleRange {
-            let max = second.unwrap_or(first);
-            let power = |n: u32| n == 0 || n.is_power_of_two();
-            if first == 0 || !power(first) || !power(max) || (max != 0 && max < first) {
-                let message = "`vscale_range` wants powers of two, the lower one first";
-                return self.fail(Code::BadAttribute, t, message);
-            }
-        }
-        Ok(())
-    }
-
-    fn range_arg(&mut self, out: &mut Text) -> ParseResult<()> {
+    fn range_arg(&mut self) -> ParseResult<Vec<u8>> {
+        let mut out = Vec::new();
         let t = self.tok;
         let ty = self.parse_type()?;
         let TypeData::Int(bits) = self.types.get(ty) else {
@@ -253,19 +143,19 @@ impl Parser<'_> {
         };
         out.extend_from_slice(format!("i{bits} ").as_bytes());
         let t = self.tok;
-        let (low, low_zero) = self.range_bound(bits, out)?;
+        let (low, low_zero) = self.range_bound(bits, &mut out)?;
         self.expect(TokenKind::Comma, "`,`")?;
         out.extend_from_slice(b", ");
-        let (high, _) = self.range_bound(bits, out)?;
+        let (high, _) = self.range_bound(bits, &mut out)?;
         if low == high && !low_zero {
             return self.fail(Code::BadAttribute, t, "the range is empty");
         }
-        Ok(())
+        Ok(out)
     }
 
     /// Parses a bound of at most `bits` bits. Returns its value modulo 2^`bits`, in limbs with the
     /// lowest first, and whether it is zero.
-    fn range_bound(&mut self, bits: u32, out: &mut Text) -> ParseResult<(Vec<u64>, bool)> {
+    fn range_bound(&mut self, bits: u32, out: &mut Vec<u8>) -> ParseResult<(Vec<u64>, bool)> {
         let t = self.tok;
         self.expect(TokenKind::Int, "an integer")?;
         let text = self.text(t);
@@ -300,37 +190,6 @@ impl Parser<'_> {
             *top &= u64::MAX >> above;
         }
         Ok((value, digits.is_empty()))
-    }
-
-    fn initializes_arg(&mut self, out: &mut Text) -> ParseResult<()> {
-        let mut end = None;
-        loop {
-            self.expect(TokenKind::LParen, "`(`")?;
-            let t = self.tok;
-            let low = self.signed()?;
-            self.expect(TokenKind::Comma, "`,`")?;
-            let high = self.signed()?;
-            self.expect(TokenKind::RParen, "`)`")?;
-            if low >= high || end.is_some_and(|e| low <= e) {
-                let message = "the ranges of `initializes` are not empty, ordered and apart";
-                return self.fail(Code::BadAttribute, t, message);
-            }
-            end = Some(high);
-            out.extend_from_slice(format!("({low}, {high})").as_bytes());
-            if !self.eat(TokenKind::Comma) {
-                return Ok(());
-            }
-            out.extend_from_slice(b", ");
-        }
-    }
-
-    fn signed(&mut self) -> ParseResult<i64> {
-        let t = self.tok;
-        self.expect(TokenKind::Int, "an integer")?;
-        match std::str::from_utf8(self.text(t)).ok().and_then(|s| s.parse().ok()) {
-            Some(n) => Ok(n),
-            None => self.fail(Code::BadNumber, t, "this does not fit into 64 bits"),
-        }
     }
 }
 
