@@ -83,8 +83,8 @@ pub fn graph_program(g: &SmallGraph, contents: BlockContents) -> Option<String> 
     Some(t + "}\n")
 }
 
-/// The program of [`BlockContents::Values`]: each block reads and writes one location, uses every value that the SSA
-/// rule admits there, and goes on to any successor.
+/// The program of [`BlockContents::Values`]: each block reads and writes one location, uses every
+/// value that the SSA rule admits there, and goes on to any successor.
 fn values(g: &SmallGraph, r: &ReferenceAnswers) -> String {
     let mut t = String::from("@x = global i32 1, align 4\n\ndefine i32 @main() {\n");
     for b in 0..g.len() {

@@ -1,5 +1,5 @@
-//! The attributes of LLVM 22: names, forms of arguments, allowed positions, and the values that they
-//! can describe. Data only; parser and verifier read it.
+//! The attributes of LLVM 22: names, forms of arguments, allowed positions, and the values that
+//! they can describe. Data only; parser and verifier read it.
 
 /// The form of an attribute's argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -37,7 +37,8 @@ pub(super) fn reserve<T>(list: &mut Vec<T>) {
 /// The index that stands for no turn.
 pub(super) const NO_TURN: u32 = u32::MAX;
 
-/// The state of a search that does not depend on its order: the bounds, the turns, and the results so far.
+/// The state of a search that does not depend on its order: the bounds, the turns, and the results
+/// so far.
 pub(super) struct SearchCore<'a> {
     pub bounds: &'a SearchBounds,
     entry: GlobalId,

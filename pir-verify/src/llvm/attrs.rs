@@ -1,7 +1,7 @@
 //! Attribute sets as bits, by the table of [`pir_core::attr::table`].
 //!
-//! [`super::attr_rules`] decides where a set may be attached, [`super::attr_values`] which arguments
-//! an attribute takes.
+//! [`super::attr_rules`] decides where a set may be attached, [`super::attr_values`] which
+//! arguments an attribute takes.
 
 use super::attr_values;
 use super::types::TypeTable;

@@ -1,7 +1,7 @@
 //! Attributes of parameters, results, functions and calls, and attribute groups.
 //!
-//! [`crate::attr::table`] lists the names and where each may be used; [`args`] parses the arguments in
-//! parentheses. The verifier checks whether an attribute fits the type that it is attached to.
+//! [`crate::attr::table`] lists the names and where each may be used; [`args`] parses the arguments
+//! in parentheses. The verifier checks whether an attribute fits the type that it is attached to.
 
 mod args;
 mod old;
