@@ -124,7 +124,7 @@ fn sequential_small_graphs() {
     let tally = small_graphs("sequentialise", [3, 60], |_| BlockContents::Values);
     assert!(tally.changed >= 300 && tally.compared >= 150, "{tally:?}");
     let tally = small_graphs("sequentialise(all=1)", [1, 16], |_| BlockContents::Values);
-    assert!(tally.changed >= 3_000 && tally.compared >= 1_200, "{tally:?}");
+    assert!(tally.changed >= 2_700 && tally.compared >= 1_700, "{tally:?}");
 }
 
 proptest! {
