@@ -103,6 +103,7 @@ impl Cfg {
     /// Returns the successor occurrences of a block; the master comes first if the fork has one.
     #[inline]
     pub fn succs(&self, b: Block) -> &[Block] {
+        pir_core::work::count();
         &self.succs[self.succ_start[b.index()] as usize..self.succ_start[b.index() + 1] as usize]
     }
 
@@ -131,6 +132,7 @@ impl Cfg {
     /// Returns the predecessors of a block, one per edge occurrence, by ascending id.
     #[inline]
     pub fn preds(&self, b: Block) -> &[Block] {
+        pir_core::work::count();
         &self.preds[self.pred_start[b.index()] as usize..self.pred_start[b.index() + 1] as usize]
     }
 }

@@ -32,15 +32,18 @@
 
 mod edges;
 mod error;
+mod pieces;
 mod sequential;
 mod terminator;
 
 use crate::entity::{Block, Entity, Inst, Value};
 use crate::function::Body;
 use crate::inst::InstData;
+use rustc_hash::FxHashMap;
 
 pub use edges::{remove_fork_successor, retarget, split_block, split_block_to_end};
 pub use error::EditError;
+pub use pieces::{BlockCut, MAX_PLACES_PER_BLOCK, PLACES_PER_PIECE, cut_long_blocks, join_pieces};
 pub use sequential::{NotSequential, RegionBlocks, sequentialise};
 pub use terminator::{remove_join, replace_terminator};
 
@@ -232,12 +235,44 @@ impl Uses {
 /// The label of a block in a `blockaddress` stays, because it is part of a constant.
 pub fn replace_all_uses(body: &mut Body, old: Value, new: Value) -> usize {
     let mut count = 0;
+    crate::work::count_rows(body.ops.len());
     let in_metadata = body.metadata.values_mut();
     for v in body.ops.iter_mut().chain(in_metadata).filter(|v| **v == old) {
         *v = new;
         count += 1;
     }
     count
+}
+
+/// Puts values in the place of results, in metadata too. A value that replaces another one must not
+/// be replaced itself: see [`resolve_chains`]. O(body).
+pub fn substitute(body: &mut Body, replaced: &FxHashMap<Inst, Value>) {
+    if replaced.is_empty() {
+        return;
+    }
+    // They give the order of uses, which is another one now.
+    body.use_list_orders.clear();
+    crate::work::count_rows(body.ops.len());
+    for v in body.ops.iter_mut().chain(body.metadata.values_mut()) {
+        *v = v.as_inst().and_then(|i| replaced.get(&i)).copied().unwrap_or(*v);
+    }
+}
+
+/// Lets each value be one that is not replaced itself, as [`substitute`] needs it. No value may
+/// replace itself, by way of others either. Linear in practice: each chain is shortened.
+pub fn resolve_chains(replaced: &mut FxHashMap<Inst, Value>) {
+    let mut passed = Vec::new();
+    for start in replaced.keys().copied().collect::<Vec<_>>() {
+        let mut v = Value::from(start);
+        while let Some((i, &next)) = v.as_inst().and_then(|i| Some((i, replaced.get(&i)?))) {
+            passed.push(i);
+            v = next;
+        }
+        crate::work::count_rows(passed.len());
+        for i in passed.drain(..) {
+            replaced.insert(i, v);
+        }
+    }
 }
 
 #[cfg(test)]

@@ -301,6 +301,7 @@ impl Body {
         self.layout.remove(from);
         let to = self.layout.iter().position(|&x| x == after).expect("the place is in the layout");
         self.layout.insert(to + 1, b);
+        crate::work::count_rows(self.layout.len() - from.min(to));
     }
 
     /// Replaces the layout by another order of the same blocks. O(blocks).
@@ -432,6 +433,7 @@ impl Body {
     #[inline]
     pub fn push_ops(&mut self, ops: &[Value]) -> List {
         let start = self.ops.len() as u32;
+        crate::work::count_rows(ops.len());
         self.ops.extend_from_slice(ops);
         List { start, len: ops.len() as u32 }
     }

@@ -60,6 +60,7 @@ fn is_landing(op: Opcode) -> bool {
 pub fn retarget(body: &mut Body, from: Block, old: Block, new: Block) -> usize {
     let Some(t) = body.terminator(from) else { return 0 };
     let mut count = 0;
+    crate::work::count_rows(body.ops(t).len());
     for v in body.ops_mut(t).iter_mut().filter(|v| **v == old.into()) {
         *v = new.into();
         count += 1;

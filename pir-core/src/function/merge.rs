@@ -1,6 +1,6 @@
 //! Instructions between blocks: merging two blocks' lists, and instructions that are in none yet.
 
-use super::{BlockData, Body};
+use super::{BlockData, Body, NO_SOURCE_PLACE};
 use crate::entity::{Block, Entity, Inst};
 use crate::inst::InstData;
 
@@ -14,6 +14,27 @@ impl Body {
     /// is not in `to`, or not in its order.
     pub fn merge_insts(&mut self, from: Block, to: Block, before: &[Inst]) {
         let moved = self.insts(from).to_vec();
+        self.blocks[from.index()].len = 0;
+        self.merge(&moved, to, before);
+    }
+
+    /// Inserts instructions into a block: each before the instruction that it is given with. These
+    /// are in the order of the block, and may be the same several times. O(instructions of the
+    /// block and new ones): one by one, many insertions would take quadratic time.
+    ///
+    /// # Panics
+    /// Panics if one of the instructions is not in the block, or not in its order.
+    pub fn insert_each(&mut self, b: Block, new: &[(InstData, Inst)]) {
+        let made = |&(data, _): &(InstData, Inst)| self.make_inst(b, data, NO_SOURCE_PLACE);
+        let made: Vec<Inst> = new.iter().map(made).collect();
+        let before: Vec<Inst> = new.iter().map(|pair| pair.1).collect();
+        self.merge(&made, b, &before);
+    }
+
+    fn merge(&mut self, moved: &[Inst], to: Block, before: &[Inst]) {
+        if moved.is_empty() {
+            return;
+        }
         assert_eq!(moved.len(), before.len(), "a place for each instruction");
         let mut merged = Vec::with_capacity(self.insts(to).len() + moved.len());
         let mut next = 0;
@@ -27,7 +48,6 @@ impl Body {
         assert_eq!(next, moved.len(), "the places must be in the block, in its order");
         crate::work::count_rows(merged.len());
         moved.iter().for_each(|i| self.block_of[i.index()] = to);
-        self.blocks[from.index()].len = 0;
         let (start, len) = (self.lists.len() as u32, merged.len() as u32);
         self.lists.extend_from_slice(&merged);
         self.blocks[to.index()] = BlockData { start, len, cap: len, room: 0 };

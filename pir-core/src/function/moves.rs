@@ -118,6 +118,17 @@ impl Body {
         d.len = kept as u32;
     }
 
+    /// Removes instructions from their blocks. Their ids stay valid. O(lengths of the blocks).
+    ///
+    /// # Panics
+    /// Panics if an instruction is in no block.
+    pub fn remove_insts(&mut self, gone: &FxHashSet<Inst>) {
+        let blocks: FxHashSet<Block> = gone.iter().map(|&i| self.block_of(i)).collect();
+        for b in blocks {
+            self.retain_insts(b, |i| !gone.contains(&i));
+        }
+    }
+
     /// Moves instructions of one block, in the order given, to before position `at` of another.
     /// O(length of the block, and for each the distance of `at` to the end of the other).
     ///
@@ -127,9 +138,10 @@ impl Body {
         assert!(at <= self.blocks[to.index()].len as usize, "position {at} is outside {to}");
         let set: FxHashSet<Inst> = moved.iter().copied().collect();
         self.retain_insts(from, |i| !set.contains(&i));
-        for (k, &i) in moved.iter().enumerate() {
+        // The last first, so that those near the start of a long block stay there.
+        for &i in moved.iter().rev() {
             self.block_of[i.index()] = to;
-            self.insert_in_list(to, at + k, i);
+            self.insert_in_list(to, at, i);
         }
     }
 

@@ -51,16 +51,21 @@ impl Body {
     /// Renames a predecessor in the `phi`s of a block.
     pub fn rename_incoming(&mut self, b: Block, old: Block, new: Block) {
         for phi in self.phis(b).collect::<Vec<_>>() {
-            let labels = self.ops_mut(phi).iter_mut();
-            labels.filter(|v| **v == old.into()).for_each(|v| *v = new.into());
+            self.rename_label(phi, old, new);
         }
+    }
+
+    /// Renames a label among the operands of an instruction.
+    fn rename_label(&mut self, i: Inst, old: Block, new: Block) {
+        let ops = self.ops_mut(i);
+        crate::work::count_rows(ops.len());
+        ops.iter_mut().filter(|v| **v == old.into()).for_each(|v| *v = new.into());
     }
 
     /// Renames a successor in the terminator of a block. The entries of `phi`s stay.
     pub fn rename_successor(&mut self, from: Block, old: Block, new: Block) {
         if let Some(t) = self.terminator(from) {
-            let labels = self.ops_mut(t).iter_mut();
-            labels.filter(|v| **v == old.into()).for_each(|v| *v = new.into());
+            self.rename_label(t, old, new);
         }
     }
 }
