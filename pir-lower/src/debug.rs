@@ -91,9 +91,8 @@ fn adopt_code(m: &mut Module, g: GlobalId, body: &mut Body) {
     let old = moves.root(first);
     let line = moves.chain(first, "inlinedAt").and_then(|c| moves.field(*c.last()?, "line"));
     moves.new = old.and_then(|old| moves.subprogram_like(old, g, line));
-    for i in all {
-        moves.inst(i);
-    }
+    let gone = all.into_iter().filter(|&i| !moves.inst(i)).collect();
+    moves.body.remove_insts(&gone);
     if let Some((_, new)) = moves.new {
         let attachments = &mut m.globals[g.0 as usize].attachments;
         attachments.push(Attachment { kind: Sym::DBG, node: new });
@@ -224,19 +223,19 @@ impl DebugMover<'_> {
         }
         let MdData::Node { kind, .. } = self.m.metadata.get(old.index()) else { return None };
         let fields = self.m.metadata.push_fields(&fields);
-        let new = add_numbered_node(self.m, MdData::Node { distinct: true, kind, fields });
+        let new = self.m.add_metadata(MdData::Node { distinct: true, kind, fields });
         Some((old, new))
     }
 
     /// The type of a function without a result; code generators ask every subprogram for one.
     fn no_result(&mut self) -> Md {
         let ops = self.m.metadata.push_refs(&[None]);
-        let types = add_numbered_node(self.m, MdData::Tuple { distinct: false, ops });
+        let types = self.m.add_metadata(MdData::Tuple { distinct: false, ops });
         let name = self.m.symbols.intern(b"types");
         let kind = self.m.symbols.intern(b"DISubroutineType");
         let fields = [MdField { name, value: MdValue::Node(types) }];
         let fields = self.m.metadata.push_fields(&fields);
-        add_numbered_node(self.m, MdData::Node { distinct: false, kind, fields })
+        self.m.add_metadata(MdData::Node { distinct: false, kind, fields })
     }
 
     /// Returns a copy of a node with another value in one field, and without another field.
@@ -255,7 +254,7 @@ impl DebugMover<'_> {
             return Some(Md::local(self.body.metadata.push(data)));
         }
         let fields = self.m.metadata.push_fields(&fields);
-        Some(add_numbered_node(self.m, MdData::Node { distinct, kind, fields }))
+        Some(self.m.add_metadata(MdData::Node { distinct, kind, fields }))
     }
 
     /// A scope below the new subprogram.
@@ -324,16 +323,14 @@ impl DebugMover<'_> {
         new
     }
 
-    fn inst(&mut self, i: Inst) {
+    /// Moves an instruction. Returns false for a record that cannot be moved.
+    fn inst(&mut self, i: Inst) -> bool {
         if self.body.inst(i).op().is_debug() {
-            if self.record(i).is_none() {
-                self.body.remove_inst(i);
-            }
-            return;
+            return self.record(i).is_some();
         }
         let old: Vec<Attachment> = self.body.attachments(i).collect();
         if old.is_empty() {
-            return;
+            return true;
         }
         let mut list = Vec::with_capacity(old.len());
         for &a in &old {
@@ -349,6 +346,7 @@ impl DebugMover<'_> {
         if list != old {
             self.body.set_attachments(i, &list);
         }
+        true
     }
 
     /// Moves a record; none: it has to go.
@@ -393,7 +391,7 @@ impl DebugMover<'_> {
         }
         let new = match id.is_local() {
             true => Md::local(self.body.metadata.push(MdData::Undefined)),
-            false => add_numbered_node(self.m, MdData::Undefined),
+            false => self.m.add_metadata(MdData::Undefined),
         };
         let mut moved = Vec::with_capacity(refs.len());
         for r in refs {
@@ -413,14 +411,6 @@ impl DebugMover<'_> {
     }
 }
 
-/// Adds a node with a number to the module.
-fn add_numbered_node(m: &mut Module, data: MdData) -> Md {
-    let md = Md::module(m.metadata.push(data));
-    let next = m.md_numbers.iter().map(|n| n.0 + 1).max().unwrap_or(0);
-    m.md_numbers.push((next, md));
-    md
-}
-
 /// Records whose value is not there any more: of a variable's value it is said that it is not
 /// known, other records go.
 fn drop_records_of_lost_values(m: &Module, body: &mut Body) {
@@ -432,6 +422,7 @@ fn drop_records_of_lost_values(m: &Module, body: &mut Body) {
     }
     let placed: FxHashSet<Inst> = all.into_iter().collect();
     let lost = |v: Value| v.as_inst().is_some_and(|i| !placed.contains(&i));
+    let mut gone = FxHashSet::default();
     for i in records {
         let names_lost = body.ops(i).iter().any(|&v| lost(v))
             || body.ops(i).iter().filter_map(metadata).any(|md| {
@@ -446,12 +437,13 @@ fn drop_records_of_lost_values(m: &Module, body: &mut Body) {
             continue;
         }
         if body.inst(i).op() != Opcode::DbgValue {
-            body.remove_inst(i);
+            gone.insert(i);
             continue;
         }
         let ty = body.ops(i)[0].as_inst().map_or(pir_core::Type::I64, |v| body.inst(v).ty());
         body.ops_mut(i)[0] = Value::constant(body.consts.scalar(ty, ConstKind::Poison));
     }
+    body.remove_insts(&gone);
 }
 
 /// The records that say all that is ever said of their variables, and whether they do so without an
@@ -544,5 +536,5 @@ fn location_at_line(m: &mut Module, g: GlobalId, line: MdValue) -> Option<Md> {
     ];
     let kind = m.symbols.intern(b"DILocation");
     let fields = m.metadata.push_fields(&fields);
-    Some(add_numbered_node(m, MdData::Node { distinct: false, kind, fields }))
+    Some(m.add_metadata(MdData::Node { distinct: false, kind, fields }))
 }

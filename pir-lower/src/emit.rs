@@ -11,6 +11,7 @@ use crate::vars::FunctionValue;
 use pir_analysis::{BlockExit, Region};
 use pir_core::builder::{FunctionBuilder, Operand};
 use pir_core::copy::Copier;
+use pir_core::cursor::substitute;
 use pir_core::entity::{Block, Entity, Inst, Value};
 use pir_core::function::Body;
 use pir_core::inst::{Ordering, RmwOp};
@@ -509,6 +510,7 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
         let id = position.unwrap_or_else(|| f.int(Type::I32, 0));
         let count = f.int(Type::I32, count.into());
         let numbers = [(Id::ParallelThreadId, id), (Id::ParallelNumThreads, count)];
+        let mut replaced = FxHashMap::default();
         for &b in &self.strand.blocks {
             if self.outliner.shape.depth(b) != self.strand.base_level {
                 continue;
@@ -517,14 +519,14 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
                 let called = f.with_module(|m| intrinsic::called(m, self.outliner.shape.body, i));
                 let number = numbers.iter().find(|n| called == Some(n.0));
                 if let Some(&(_, number)) = number {
-                    let here = self.inst_of(i);
-                    f.with_body(|body| {
-                        pir_core::cursor::replace_all_uses(body, here.into(), number);
-                        body.remove_inst(here);
-                    });
+                    replaced.insert(self.inst_of(i), number);
                 }
             }
         }
+        f.with_body(|body| {
+            substitute(body, &replaced);
+            body.remove_insts(&replaced.into_keys().collect());
+        });
     }
 
     /// Sets the strand's number at the builder's place, and saves the old numbers for `leave`.

@@ -13,21 +13,18 @@ pub(crate) fn drop_lifetimes(f: &FunctionBuilder<'_>) {
         names.iter().filter_map(|n| m.find(n.as_bytes())).collect()
     });
     f.with_body(|body| {
-        let all: Vec<Inst> = body.layout().iter().flat_map(|&b| body.insts(b)).copied().collect();
-        for i in all {
+        let is_unseen = |&i: &Inst| {
             let callee = body.ops(i).first().and_then(|v| v.as_global());
             let marks = body.inst(i).op() == Opcode::Call
                 && callee.is_some_and(|g| of_lifetime.contains(&g));
-            if !marks {
-                continue;
-            }
-            let object = body.call_args(i).last().and_then(|v| v.as_inst());
             let is_seen = |o: Inst| {
                 body.inst(o).op() == Opcode::Alloca && Some(body.block_of(o)) == body.entry()
             };
-            if !object.is_some_and(is_seen) {
-                body.remove_inst(i);
-            }
-        }
+            let object = || body.call_args(i).last().and_then(|v| v.as_inst());
+            marks && !object().is_some_and(is_seen)
+        };
+        let all = body.layout().iter().flat_map(|&b| body.insts(b)).copied();
+        let gone = all.filter(is_unseen).collect();
+        body.remove_insts(&gone);
     });
 }

@@ -167,8 +167,7 @@ impl ScopeLists {
         }
         let scopes: Vec<Option<Md>> = list.iter().map(|n| Some(self.scopes[n])).collect();
         let ops = m.metadata.push_refs(&scopes);
-        let md = Md::module(m.metadata.push(MdData::Tuple { distinct: false, ops }));
-        number(m, md);
+        let md = m.add_metadata(MdData::Tuple { distinct: false, ops });
         self.known.insert(list, md);
         Some(md)
     }
@@ -176,16 +175,9 @@ impl ScopeLists {
 
 /// A node that is like no other: it names itself first.
 fn distinct_node(m: &mut Module, domain: Option<Md>) -> Md {
-    let at = m.metadata.push(MdData::Undefined);
-    let md = Md::module(at);
+    let md = m.add_metadata(MdData::Undefined);
     let refs: Vec<Option<Md>> = std::iter::once(md).chain(domain).map(Some).collect();
     let ops = m.metadata.push_refs(&refs);
-    m.metadata.set(at, MdData::Tuple { distinct: true, ops });
-    number(m, md);
+    m.metadata.set(md.index(), MdData::Tuple { distinct: true, ops });
     md
-}
-
-fn number(m: &mut Module, md: Md) {
-    let next = m.md_numbers.iter().map(|n| n.0 + 1).max().unwrap_or(0);
-    m.md_numbers.push((next, md));
 }

@@ -184,7 +184,7 @@ pub struct Loop {
 /// A reduction location: the iterations of a loop update it by a commutative, associative operator
 /// and access it in no other way (reference: lowering), so that they may update private copies that
 /// are combined after the loop.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Reduction {
     /// Base of the address.
     pub root: Root,
@@ -200,7 +200,7 @@ pub struct Reduction {
 }
 
 /// Base of an address in the body of a loop.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Root {
     /// The captured value with this index.
     Captured(u32),

@@ -4,7 +4,7 @@ use pir_core::builder::FunctionBuilder;
 use pir_core::entity::{Block, Inst, Value};
 use pir_core::function::Body;
 use pir_core::{Opcode, Type};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A result that lives in memory, because the strand has a captured value in its place until it
 /// defines it.
@@ -56,7 +56,7 @@ pub(crate) fn demote_to_memory(f: &FunctionBuilder<'_>, captures: &[RedefinedCap
     }
     f.with_body(|body| {
         body.remove_block(scratch);
-        records.into_iter().for_each(|i| body.remove_inst(i));
+        body.remove_insts(&records);
     });
     move_to_entry(f);
 }
@@ -68,7 +68,7 @@ type PlacedInsertion = (Block, usize, Inst, Insertion);
 fn find_insertions(
     body: &Body,
     captures: &[RedefinedCapture],
-) -> (Vec<PlacedInsertion>, Vec<Inst>) {
+) -> (Vec<PlacedInsertion>, FxHashSet<Inst>) {
     let slot_of: FxHashMap<Inst, usize> =
         captures.iter().enumerate().map(|(slot, c)| (c.inst, slot)).collect();
     let initial: FxHashMap<Inst, usize> = captures
@@ -76,7 +76,7 @@ fn find_insertions(
         .enumerate()
         .map(|(slot, c)| (c.initial.as_inst().expect("it was read from the context"), slot))
         .collect();
-    let (mut found, mut records) = (Vec::new(), Vec::new());
+    let (mut found, mut records) = (Vec::new(), FxHashSet::default());
     let mut defined_before: FxHashMap<Block, Vec<usize>> = FxHashMap::default();
     for (slot, c) in captures.iter().enumerate() {
         if let Some(next) = c.next_block {
@@ -98,7 +98,7 @@ fn find_insertions(
             for (k, v) in body.ops(i).iter().enumerate() {
                 let Some(&slot) = v.as_inst().and_then(|d| slot_of.get(&d)) else { continue };
                 if op.is_debug() {
-                    records.push(i);
+                    records.insert(i);
                     break;
                 }
                 let load = Insertion::Load { slot, user: i, operand: k as u32 };

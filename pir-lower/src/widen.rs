@@ -7,6 +7,7 @@
 //! narrow ones do not overflow.
 
 use pir_core::builder::FunctionBuilder;
+use pir_core::cursor::{resolve_chains, substitute};
 use pir_core::entity::{Inst, Value};
 use pir_core::inst::ArithFlags;
 use pir_core::{GlobalId, Module, Opcode, Type};
@@ -28,16 +29,10 @@ pub(crate) fn widen(m: &mut Module, g: GlobalId) {
         }
     }
     // The number that was truncated may be an extended one.
-    let new = |v: &mut Value| {
-        while let Some(&value) = v.as_inst().and_then(|i| replaced.get(&i)) {
-            *v = value;
-        }
-    };
+    resolve_chains(&mut replaced);
     f.with_body(|body| {
-        let all: Vec<Inst> = body.layout().iter().flat_map(|&b| body.insts(b)).copied().collect();
-        all.into_iter().for_each(|i| body.ops_mut(i).iter_mut().for_each(new));
-        body.metadata.values_mut().for_each(new);
-        replaced.keys().for_each(|&i| body.remove_inst(i));
+        substitute(body, &replaced);
+        body.remove_insts(&replaced.into_keys().collect());
     });
     f.finish().unwrap_or_else(|e| panic!("a widened task is no function: {e}"));
 }

@@ -393,7 +393,7 @@ fn apply_plan(f: &FunctionBuilder<'_>, plan: &ForwardingPlan) {
             body.ops_mut(i).iter_mut().for_each(|v| *v = resolve(*v, &instead));
         }
         body.metadata.values_mut().for_each(|v| *v = resolve(*v, &instead));
-        instead.keys().for_each(|&i| body.remove_inst(i));
+        body.remove_insts(&instead.keys().copied().collect());
         let unread = |body: &Body, mut v: Value| {
             while let Some(i) = v.as_inst() {
                 match body.inst(i).op() {
@@ -412,8 +412,8 @@ fn apply_plan(f: &FunctionBuilder<'_>, plan: &ForwardingPlan) {
             _ => false,
         };
         let here = |i: &&Inst| !instead.contains_key(*i);
-        let gone: Vec<Inst> = all.iter().filter(here).filter(gone).copied().collect();
-        gone.iter().for_each(|&i| body.remove_inst(i));
+        let gone = all.iter().filter(here).filter(gone).copied().collect();
+        body.remove_insts(&gone);
         remove_unused_addresses(body);
     });
 }
@@ -432,16 +432,17 @@ fn remove_unused_addresses(body: &mut Body) {
         |body: &Body, i: Inst| matches!(body.inst(i).op(), Opcode::GetElementPtr | Opcode::Alloca);
     let mut work: Vec<Inst> =
         all.into_iter().filter(|&i| light(body, i) && used[i.index()] == 0).collect();
+    let mut gone = FxHashSet::default();
     while let Some(i) = work.pop() {
-        let from: SmallVec<[Inst; 4]> = body.ops(i).iter().filter_map(|v| v.as_inst()).collect();
-        body.remove_inst(i);
-        for d in from {
+        gone.insert(i);
+        for d in body.ops(i).iter().filter_map(|v| v.as_inst()) {
             used[d.index()] -= 1;
             if used[d.index()] == 0 && light(body, d) {
                 work.push(d);
             }
         }
     }
+    body.remove_insts(&gone);
 }
 
 /// A value as a vector of this type: a scalar becomes its first lane.

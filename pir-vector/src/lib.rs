@@ -59,11 +59,9 @@ pub fn mem2reg(module: &mut Module, function: GlobalId) -> usize {
     let taken = module.function_mut(function).and_then(|f| f.body.take());
     let Some(mut body) = taken else { return 0 };
     // What debug information says of variables names slots that will be gone.
-    let all: Vec<_> = body.layout().iter().flat_map(|&b| body.insts(b)).copied().collect();
-    for i in all {
-        if body.inst(i).op().is_debug() {
-            body.remove_inst(i);
-        }
+    for b in body.layout().to_vec() {
+        let records = body.insts(b).iter().copied().filter(|&i| body.inst(i).op().is_debug());
+        body.remove_insts(&records.collect());
     }
     let count = match module.function(function) {
         Some(f) => mem2reg::locals_to_ssa(&mut body, &|body, v| module.value_type(f, body, v)),

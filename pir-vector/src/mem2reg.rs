@@ -9,6 +9,7 @@ use fixedbitset::FixedBitSet;
 use pir_analysis::frontier::IteratedFrontier;
 use pir_analysis::{Cfg, DomTree};
 use pir_core::constant::ConstKind;
+use pir_core::cursor::{resolve_chains, substitute};
 use pir_core::entity::{Block, Entity, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::{AllocaFlags, InstData, MemFlags};
@@ -126,23 +127,8 @@ pub(crate) fn slots_to_ssa(body: &mut Body, slots: &[Inst]) {
     for (phi, ops) in incoming {
         body.set_ops(phi, &ops);
     }
+    resolve_chains(&mut replace);
     substitute(body, &replace);
-}
-
-/// Puts other values in place of results, through chains of them.
-fn substitute(body: &mut Body, replace: &FxHashMap<Inst, Value>) {
-    if replace.is_empty() {
-        return;
-    }
-    for b in body.layout().to_vec() {
-        for i in body.insts(b).to_vec() {
-            for v in body.ops_mut(i) {
-                while let Some(&w) = v.as_inst().and_then(|d| replace.get(&d)) {
-                    *v = w;
-                }
-            }
-        }
-    }
 }
 
 /// What becomes of an empty block if its predecessor also leads past it.
@@ -327,9 +313,8 @@ fn drop_trivial_phis(body: &mut Body) {
             break;
         }
     }
-    for &i in replace.keys() {
-        body.remove_inst(i);
-    }
+    body.remove_insts(&replace.keys().copied().collect());
+    resolve_chains(&mut replace);
     substitute(body, &replace);
 }
 

@@ -162,17 +162,19 @@ fn remove_dead_code(
     runs_once: bool,
 ) -> bool {
     let mut left = false;
-    let copies = to.insts(here).to_vec();
-    for (&i, copy) in from.insts(b).iter().zip(copies) {
+    let (mut gone, mut objects) = (FxHashSet::default(), Vec::new());
+    for (&i, &copy) in from.insts(b).iter().zip(to.insts(here)) {
         if once.contains(&i) {
-            to.remove_inst(copy);
+            gone.insert(copy);
         } else if to.inst(copy).op() == Opcode::Alloca {
             let shared = runs_once && to.ops(copy).iter().all(|v| v.is_constant());
             left |= !shared;
             if shared {
-                to.relocate(copy, entry, 0);
+                objects.push(copy);
             }
         }
     }
+    to.remove_insts(&gone);
+    to.relocate_all(here, &objects, entry, 0);
     left
 }

@@ -9,7 +9,7 @@ use crate::error::Error;
 use crate::program::{FrameId, RegionId, SiteId, TaskId, TaskProgram};
 use crate::slots::{alloca_at_entry, move_to_entry};
 use pir_core::builder::{FunctionBuilder, Operand};
-use pir_core::cursor::split_block_to_end;
+use pir_core::cursor::{split_block_to_end, substitute};
 use pir_core::entity::{Block, Inst, Value};
 use pir_core::inst::ArithFlags;
 use pir_core::intrinsic::Id;
@@ -26,6 +26,8 @@ pub struct Expander<'p, 'm> {
     function: GlobalId,
     /// The marker; gone when its code is made.
     pub(super) marker: Inst,
+    /// What replaces the results of markers that are gone, when the function is done.
+    pub(super) results: FxHashMap<Inst, Value>,
     /// The library whose handle is the first argument, in a task.
     home_library: Option<Library>,
     /// The library of the region whose marker is being turned into code.
@@ -131,6 +133,7 @@ impl<'p, 'm> Expander<'p, 'm> {
             f,
             function,
             marker: markers[0].0,
+            results: FxHashMap::default(),
             home_library: globals.home_library_of.borrow().get(&function).copied(),
             current_library: Library::NONE,
             looked_up_handles: Vec::new(),
@@ -149,7 +152,10 @@ impl<'p, 'm> Expander<'p, 'm> {
 
     /// Ends with the function: the groups of lanes to be put in line.
     pub(super) fn finish_function(self) -> Result<Vec<GlobalId>, Error> {
-        self.f.with_body(|b| self.tails.place_tails(b));
+        self.f.with_body(|b| {
+            substitute(b, &self.results);
+            self.tails.place_tails(b);
+        });
         self.error.map_or(Ok(self.called_groups), Err)
     }
 }
@@ -201,9 +207,7 @@ impl Expander<'_, '_> {
             Some(group) => {
                 let zero = self.f.int(Type::I64, 0);
                 self.f.call(group, &[w.into(), context.into(), zero.into()]);
-                if !self.called_groups.contains(&group) {
-                    self.called_groups.push(group);
-                }
+                self.called_groups.push(group);
             }
             None => {
                 self.f.call(chunk, &[w.into(), context.into(), 0.into(), count.into()]);

@@ -8,7 +8,6 @@ use crate::error::Error;
 use crate::program::{FrameId, LoopId, MARKERS, RegionId, SiteId, Task, TaskProgram};
 use pir_core::builder::FunctionBuilder;
 use pir_core::constant::ConstKind;
-use pir_core::cursor::replace_all_uses;
 use pir_core::entity::{Entity, Inst, Value, ValueKind};
 use pir_core::function::Body;
 use pir_core::intrinsic::Id;
@@ -80,7 +79,7 @@ pub(crate) fn expand_markers(
         f.finish().unwrap_or_else(|e| panic!("expanding markers made no function: {e}"));
         let groups = groups?;
         if !groups.is_empty() {
-            groups.into_iter().for_each(|group| inline_calls(&mut module, g, group));
+            inline_calls(&mut module, g, &groups);
             pir_vector::forward_locals(&mut module, g);
         }
     }
@@ -206,7 +205,10 @@ fn find(module: &Module, body: &Body) -> Vec<(Inst, String)> {
 /// Puts code in place of a marker.
 fn expand_marker(x: &mut Expander<'_, '_>, chosen: &[&'static dyn Backend], name: &str) {
     let marker = x.marker;
-    let args = x.f.with_body(|b| b.call_args(marker).to_vec());
+    let mut args = x.f.with_body(|b| b.call_args(marker).to_vec());
+    for v in &mut args {
+        *v = v.as_inst().and_then(|i| x.results.get(&i)).copied().unwrap_or(*v);
+    }
     let number = |v: Value| {
         x.f.with_body(|b| match v.as_const().map(|c| b.consts.get(c).kind) {
             Some(ConstKind::Int(n)) => n as u32,
@@ -277,11 +279,9 @@ fn expand_marker(x: &mut Expander<'_, '_>, chosen: &[&'static dyn Backend], name
         if let Some(place) = place {
             crate::debug::locate_new_calls(b, before, place.node);
         }
-        if let Some(v) = result {
-            replace_all_uses(b, marker.into(), v);
-        }
         b.remove_inst(marker);
     });
+    x.results.extend(result.map(|v| (marker, v)));
 }
 
 /// Reports the instance of a frame. A strand that starts others of its own region opens none.

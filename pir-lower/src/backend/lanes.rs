@@ -208,9 +208,9 @@ pub(super) fn copy_task(
 /// Puts the code of the lanes into the loop around them.
 pub(super) fn inline_lanes(m: &mut Module, l: &VectorLoop, task: GlobalId) {
     crate::attributes::inherit_task_attrs(m, task, l.id);
-    super::inline::inline_calls(m, l.id, l.full_groups.id);
+    super::inline::inline_calls(m, l.id, &[l.full_groups.id]);
     match &l.remainder {
-        Some(rest) => super::inline::inline_calls(m, l.id, rest.id),
-        None => super::inline::inline_calls(m, l.id, task),
+        Some(rest) => super::inline::inline_calls(m, l.id, &[rest.id]),
+        None => super::inline::inline_calls(m, l.id, &[task]),
     }
 }

@@ -7,56 +7,19 @@
 
 use fixedbitset::FixedBitSet;
 use pir_core::builder::FunctionBuilder;
-use pir_core::cursor::split_block_to_end;
+use pir_core::cursor::cut_long_blocks;
 use pir_core::entity::{Block, Entity, Inst};
 use pir_core::function::Body;
-use rustc_hash::FxHashSet;
-
-/// Blocks with more markers are cut up.
-const MAX_MARKERS_PER_BLOCK: usize = 128;
-/// Markers in each piece.
-const MARKERS_PER_PIECE: usize = 32;
 
 /// Pairs of a block and the tail split off its end, the oldest first.
 #[derive(Debug, Default)]
 pub(super) struct SplitBlocks(Vec<(Block, Block)>);
 
 impl SplitBlocks {
-    /// Cuts up the blocks with many markers. O(instructions · log(markers)).
+    /// Cuts up the blocks with many markers. O(function)
     pub(super) fn split_long_blocks<T>(f: &FunctionBuilder<'_>, markers: &[(Inst, T)]) -> Self {
-        let mut this = Self::default();
-        f.with_body(|body| {
-            let mut counts = vec![0usize; body.block_bound()];
-            for (i, _) in markers {
-                counts[body.block_of(*i).index()] += 1;
-            }
-            let long: Vec<Block> = body
-                .layout()
-                .iter()
-                .copied()
-                .filter(|b| counts[b.index()] > MAX_MARKERS_PER_BLOCK)
-                .collect();
-            if long.is_empty() {
-                return;
-            }
-            let markers: FxHashSet<Inst> = markers.iter().map(|m| m.0).collect();
-            for block in long {
-                let inside = body.insts(block).iter().filter(|i| markers.contains(i));
-                let firsts: Vec<Inst> =
-                    inside.step_by(MARKERS_PER_PIECE).skip(1).copied().collect();
-                // Each split copies one of the halves.
-                let mut ranges = vec![(0usize, firsts.len())];
-                while let Some((start, end)) = ranges.pop() {
-                    let middle = usize::midpoint(start, end);
-                    let Some(&first) = firsts[..end].get(middle) else { continue };
-                    let head = body.block_of(first);
-                    let tail = split_block_to_end(body, first).expect("a marker is no landing");
-                    this.add(head, tail);
-                    ranges.extend([(start, middle), (middle + 1, end)]);
-                }
-            }
-        });
-        this
+        let cuts = f.with_body(|b| cut_long_blocks(b, markers.iter().map(|m| m.0)));
+        Self(cuts.into_iter().map(|cut| (cut.head, cut.tail)).collect())
     }
 
     /// Records that `tail` was split off the end of `head`.
@@ -92,13 +55,13 @@ impl SplitBlocks {
 mod tests {
     use super::*;
     use pir_core::Opcode;
+    use pir_core::cursor::{MAX_PLACES_PER_BLOCK, PLACES_PER_PIECE};
 
     /// Splitting a block of `n` calls by [`SplitBlocks`] gives its instructions in their old order,
     /// in pieces that follow each other.
     #[test]
     fn split_blocks_stay_in_order() {
-        for n in
-            [1, MAX_MARKERS_PER_BLOCK, MAX_MARKERS_PER_BLOCK + 1, 10 * MAX_MARKERS_PER_BLOCK + 7]
+        for n in [1, MAX_PLACES_PER_BLOCK, MAX_PLACES_PER_BLOCK + 1, 10 * MAX_PLACES_PER_BLOCK + 7]
         {
             let calls = "  call void @g()\n".repeat(n);
             let text = format!("declare void @g()\ndefine void @f() {{\n{calls}  ret void\n}}");
@@ -120,8 +83,8 @@ mod tests {
                 let longest = b.layout().iter().map(|&l| b.insts(l).len()).max();
                 assert!(
                     longest
-                        <= Some(if n > MAX_MARKERS_PER_BLOCK {
-                            MARKERS_PER_PIECE + 1
+                        <= Some(if n > MAX_PLACES_PER_BLOCK {
+                            PLACES_PER_PIECE + 1
                         } else {
                             n + 1
                         }),

@@ -10,13 +10,14 @@ use crate::info::Operator;
 use crate::program::Root;
 use pir_core::builder::{FunctionBuilder, Operand};
 use pir_core::constant::ConstKind;
-use pir_core::cursor::replace_all_uses;
+use pir_core::cursor::substitute;
 use pir_core::entity::{Inst, Value};
 use pir_core::inst::{ArithFlags, InstData, IntPredicate, RmwOp};
 use pir_core::layout::DataLayout;
 use pir_core::module::Linkage;
 use pir_core::{GlobalId, Module, Opcode, Type};
 use pir_vector::{LaneOrder, ParamShape, Request, vectorize};
+use rustc_hash::FxHashMap;
 
 impl PrivatisedLoop {
     /// Whether a sum is brought to its location in a critical section.
@@ -193,14 +194,16 @@ impl PrivatisedLoop {
         }
         crate::attributes::inherit_task_attrs(m, self.function, id);
         if let Some((g, _)) = wide {
-            inline_calls(m, id, g);
+            inline_calls(m, id, &[g]);
             let layout = DataLayout::new(m.datalayout.as_deref());
-            for (k, p) in self.parts.iter().enumerate() {
-                let each = layout.alloc_size(&m.types, p.reduction.ty).unwrap_or(1) * u64::from(n);
-                split(m, id, rows[k], &pieces[k], each as i64);
-            }
+            let row = |(k, p): (usize, &PrivateLocation)| {
+                let size = layout.alloc_size(&m.types, p.reduction.ty).unwrap_or(1) * u64::from(n);
+                (rows[k], Row { objects: &pieces[k], size: size as i64 })
+            };
+            let rows = self.parts.iter().enumerate().map(row).collect();
+            split(m, id, &rows);
         }
-        inline_calls(m, id, self.function);
+        inline_calls(m, id, &[self.function]);
         pir_vector::mem2reg(m, id);
         id
     }
@@ -232,21 +235,31 @@ fn combine_chunk(f: &FunctionBuilder<'_>, p: &PrivateLocation, a: Value, b: Valu
     f.inst(data, &[a, b]).into()
 }
 
-/// Replaces an address that stands for consecutive objects by their own addresses.
-fn split(m: &mut Module, id: GlobalId, row: Value, pieces: &[Value], each: i64) {
+/// A local array that stands for several objects.
+struct Row<'a> {
+    objects: &'a [Value],
+    /// Bytes of an object.
+    size: i64,
+}
+
+/// Replaces addresses that stand for consecutive objects by the objects' own addresses.
+fn split(m: &mut Module, id: GlobalId, rows: &FxHashMap<Value, Row<'_>>) {
     let taken = m.function_mut(id).and_then(|f| f.body.take());
     let Some(mut body) = taken else { return };
-    let all: Vec<Inst> = body.layout().iter().flat_map(|&b| body.insts(b)).copied().collect();
-    for i in all {
-        if body.inst(i).op() != Opcode::GetElementPtr || body.ops(i)[0] != row {
-            continue;
-        }
-        let bytes = number(m, &body, body.ops(i)[1]).expect("groups lie at constant distances");
-        replace_all_uses(&mut body, i.into(), pieces[(bytes / each) as usize]);
-        body.remove_inst(i);
+    let mut replaced: FxHashMap<Inst, Value> = FxHashMap::default();
+    for (row, Row { objects, .. }) in rows {
+        replaced.insert(row.as_inst().expect("an alloca"), objects[0]);
     }
-    replace_all_uses(&mut body, row, pieces[0]);
-    body.remove_inst(row.as_inst().expect("an alloca"));
+    for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
+        if body.inst(i).op() == Opcode::GetElementPtr
+            && let Some(row) = rows.get(&body.ops(i)[0])
+        {
+            let bytes = number(m, &body, body.ops(i)[1]).expect("groups lie at constant distances");
+            replaced.insert(i, row.objects[(bytes / row.size) as usize]);
+        }
+    }
+    substitute(&mut body, &replaced);
+    body.remove_insts(&replaced.into_keys().collect());
     if let Some(f) = m.function_mut(id) {
         f.body = Some(body);
     }

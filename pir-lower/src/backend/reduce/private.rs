@@ -4,7 +4,7 @@ use super::updates::{PrivateUpdate, find};
 use crate::info::Operator;
 use crate::program::{Reduction, TaskId, TaskProgram};
 use pir_core::builder::FunctionBuilder;
-use pir_core::entity::{Block, Inst, Value};
+use pir_core::entity::{Inst, Value};
 use pir_core::function::Param;
 use pir_core::inst::{ArithFlags, InstData, IntPredicate, RmwOp};
 use pir_core::module::{Global, GlobalKind, Linkage};
@@ -59,10 +59,10 @@ fn privatised_body(
     let body = function.body.as_deref()?;
     let mut parts: Vec<PrivateLocation> = Vec::new();
     let mut updates: Vec<(PrivateUpdate, usize)> = Vec::new();
+    let mut known: FxHashMap<Reduction, usize> = FxHashMap::default();
     for (update, of) in find(m, body, reductions) {
         let data = *body.inst(update.operation());
-        let known = parts.iter().position(|p| p.reduction == of);
-        let at = known.unwrap_or_else(|| {
+        let at = *known.entry(of).or_insert_with(|| {
             parts.push(PrivateLocation { reduction: of, update: data });
             parts.len() - 1
         });
@@ -121,8 +121,7 @@ fn privatised_body(
     }
     f.with_body(|b| {
         b.remove_block(scratch);
-        let blocks: FxHashSet<Block> = gone.iter().map(|&i| b.block_of(i)).collect();
-        blocks.into_iter().for_each(|home| b.retain_insts(home, |i| !gone.contains(&i)));
+        b.remove_insts(&gone);
     });
     f.finish().unwrap_or_else(|e| panic!("an iteration with copies is no function: {e}"));
     Some(PrivatisedLoop { function, context, parts })

@@ -7,7 +7,8 @@ use pir_core::inst::MemFlags;
 use pir_core::intrinsic::{Id, called};
 use pir_core::layout::DataLayout;
 use pir_core::opcode::Class;
-use pir_core::{Module, Opcode};
+use pir_core::{Module, Opcode, Type};
+use rustc_hash::FxHashMap;
 
 /// An update in a task.
 #[derive(Clone, Copy)]
@@ -31,6 +32,9 @@ impl PrivateUpdate {
     }
 }
 
+/// Reductions by base, offset, type and lock.
+type Reductions<'a> = FxHashMap<(Root, i64, Type, Option<Root>), &'a Reduction>;
+
 /// The updates of these reductions in the body of a task: first those in critical sections.
 pub(super) fn find(
     m: &Module,
@@ -38,16 +42,19 @@ pub(super) fn find(
     reductions: &[Reduction],
 ) -> Vec<(PrivateUpdate, Reduction)> {
     let layout = DataLayout::new(m.datalayout.as_deref());
-    let mut found = remove_sections(m, body, &layout, reductions);
+    let mut known = Reductions::default();
+    for r in reductions {
+        known.entry((r.root, r.offset, r.ty, r.lock)).or_insert(r);
+    }
+    let mut found = remove_sections(m, body, &layout, &known);
     for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
         let data = body.inst(i);
         if data.op() != Opcode::AtomicRmw || data.mem_flags().contains(MemFlags::VOLATILE) {
             continue;
         }
         let Some((root, offset)) = place(m, body, &layout, body.ops(i)[0]) else { continue };
-        let mine =
-            |r: &&Reduction| (r.root, r.offset, r.ty, r.lock) == (root, offset, data.ty(), None);
-        found.extend(reductions.iter().find(mine).map(|&of| (PrivateUpdate::Atomic(i), of)));
+        let of = known.get(&(root, offset, data.ty(), None));
+        found.extend(of.map(|&&of| (PrivateUpdate::Atomic(i), of)));
     }
     found
 }
@@ -57,7 +64,7 @@ fn remove_sections(
     m: &Module,
     body: &Body,
     layout: &DataLayout,
-    reductions: &[Reduction],
+    reductions: &Reductions<'_>,
 ) -> Vec<(PrivateUpdate, Reduction)> {
     let mut found = Vec::new();
     for &b in body.layout() {
@@ -97,7 +104,7 @@ fn guarded(
     m: &Module,
     body: &Body,
     layout: &DataLayout,
-    reductions: &[Reduction],
+    reductions: &Reductions<'_>,
     [enter, load, store, exit]: [Inst; 4],
 ) -> Option<(PrivateUpdate, Reduction)> {
     let (l, s) = (body.inst(load), body.inst(store));
@@ -114,11 +121,11 @@ fn guarded(
     let here = place(m, body, layout, body.ops(load)[0])?;
     let (lock, behind) = place(m, body, layout, body.call_args(enter)[0])?;
     let same = place(m, body, layout, body.ops(store)[1])? == here && behind == 0;
-    let mine = |r: &&Reduction| {
-        (r.root, r.offset) == here && r.ty == l.ty() && r.ty == data.ty() && r.lock == Some(lock)
-    };
-    let of = reductions.iter().find(mine).filter(|_| binary && of_old && same)?;
-    Some((PrivateUpdate::Guarded { section: [enter, exit], load, op, store }, *of))
+    if !(binary && of_old && same && l.ty() == data.ty()) {
+        return None;
+    }
+    let of = **reductions.get(&(here.0, here.1, l.ty(), Some(lock)))?;
+    Some((PrivateUpdate::Guarded { section: [enter, exit], load, op, store }, of))
 }
 
 /// Returns the root of an address in a task, and the offset from it in bytes.
