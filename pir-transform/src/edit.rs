@@ -9,43 +9,6 @@ use pir_core::inst::{ForkFlags, InstData};
 use pir_core::opcode::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Puts values in the place of results, in metadata too. A value that replaces another one must not
-/// be replaced itself. O(body).
-pub fn substitute(body: &mut Body, replaced: &FxHashMap<Inst, Value>) {
-    if replaced.is_empty() {
-        return;
-    }
-    // They give the order of uses, which is another one now.
-    body.use_list_orders.clear();
-    let new = |v: &Value| v.as_inst().and_then(|i| replaced.get(&i)).copied();
-    for b in body.layout().to_vec() {
-        for i in body.insts(b).to_vec() {
-            for v in body.ops_mut(i) {
-                *v = new(v).unwrap_or(*v);
-            }
-        }
-    }
-    for v in body.metadata.values_mut() {
-        *v = new(v).unwrap_or(*v);
-    }
-}
-
-/// Lets each value be one that is not replaced itself, as [`substitute`] needs it. No value may
-/// replace itself, by way of others either. Linear in practice: each chain is shortened.
-pub(crate) fn resolve_chains(replaced: &mut FxHashMap<Inst, Value>) {
-    let mut passed = Vec::new();
-    for start in replaced.keys().copied().collect::<Vec<_>>() {
-        let mut v = Value::from(start);
-        while let Some((i, &next)) = v.as_inst().and_then(|i| Some((i, replaced.get(&i)?))) {
-            passed.push(i);
-            v = next;
-        }
-        for i in passed.drain(..) {
-            replaced.insert(i, v);
-        }
-    }
-}
-
 /// Appends an instruction to a block, in front of its terminator if it has one.
 pub(crate) fn emit(body: &mut Body, b: Block, data: InstData, ops: &[Value]) -> Value {
     let ops = body.push_ops(ops);
@@ -96,11 +59,7 @@ pub fn erase_all(body: &mut Body, dead: &[Inst]) {
     for v in body.metadata.values_mut() {
         *v = v.as_inst().and_then(|i| poison.get(&i)).copied().unwrap_or(*v);
     }
-    let doomed: FxHashSet<Inst> = dead.iter().copied().collect();
-    let blocks: FxHashSet<_> = dead.iter().map(|&i| body.block_of(i)).collect();
-    for b in blocks {
-        body.retain_insts(b, |i| !doomed.contains(&i));
-    }
+    body.remove_insts(&dead.iter().copied().collect());
 }
 
 /// Removes those of some instructions whose results nothing uses, or only others that are removed.

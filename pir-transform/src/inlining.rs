@@ -6,14 +6,14 @@
 //! function without regions they are allocated at its entry, as LLVM expects of objects that have
 //! markers of their lifetime: its passes lose track of an `alloca` in another block.
 
-use crate::edit::{erase_all, substitute};
+use crate::edit::erase_all;
 use crate::facts::has_word;
 use crate::inlined_locations::InlinedLocations;
 use crate::validity::valid_analyses;
 use pir_analysis::{Analyses, Regions};
 use pir_core::Module;
 use pir_core::copy::Copier;
-use pir_core::cursor::split_block_to_end;
+use pir_core::cursor::{split_block_to_end, substitute};
 use pir_core::entity::{Block, GlobalId, Inst, Type, Value, ValueKind};
 use pir_core::function::{Body, NO_SOURCE_PLACE};
 use pir_core::inst::{ForkFlags, InstData, TailKind};

@@ -59,7 +59,7 @@ mod validity;
 pub use affine::AffineAddress;
 pub use callees::Callees;
 pub use cx::PassContext;
-pub use edit::{erase_all, remove_unreachable, substitute};
+pub use edit::{erase_all, remove_unreachable};
 pub use facts::{depends_on_thread, has_word};
 pub use infer::infer_attributes;
 pub use module_facts::ModuleFacts;

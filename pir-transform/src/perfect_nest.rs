@@ -6,13 +6,13 @@
 //! ended. So every loop or nest that starts each pair of numbers once has the same outcomes.
 
 use crate::cx::PassContext;
-use crate::edit::{emit_br, erase_unused, remove_blocks, substitute};
+use crate::edit::{emit_br, erase_unused, remove_blocks};
 use crate::facts::{depends_on_thread, is_speculatable};
 use crate::region_edit::{Reason, refuse};
 use crate::regions::{Refusal, asks, attribute, ends_strand, is_used_outside};
 use crate::trip_code::{emit_variable, is_computable, start};
 use pir_analysis::{BlockExit, ParallelLoop, Region, Regions};
-use pir_core::cursor::{Uses, retarget};
+use pir_core::cursor::{Uses, retarget, substitute};
 use pir_core::entity::{Block, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::opcode::{Effect, Opcode};

@@ -5,11 +5,11 @@ use crate::edit::remove_blocks;
 use crate::pass::{Kept, Pass, Reads};
 use crate::regions::{Refusal, asks, attribute, valid_analyses};
 use pir_analysis::{Analyses, BlockExit, Cfg, Region, Regions};
-use pir_core::cursor::{remove_fork_successor, retarget};
-use pir_core::entity::{Block, Inst};
+use pir_core::entity::{Block, Entity, Inst, Value};
 use pir_core::function::Body;
+use pir_core::inst::ForkFlags;
 use pir_core::opcode::Opcode;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The pass.
 pub(crate) const PASS: Pass = Pass {
@@ -59,158 +59,241 @@ struct Changes {
     known: FxHashSet<(Inst, Refusal)>,
 }
 
-/// A change that the graph admits.
-enum Change {
-    /// The fork of the first block starts the third one instead of the second.
-    Skip(Block, Block, Block),
-    /// The fork of the block loses the strands that only halt.
-    DropHalts(Block),
-    /// The first join block takes the edges to the second.
-    MergeJoins(Block, Block),
-}
+const FORWARDING: Refusal = ("forwarding", "the fork skips a block that only branches");
+const HALT_ONLY: Refusal = ("halt-only", "the fork starts no strand that only halts");
+const EQUAL_JOINS: Refusal = ("equal-joins", "another `join` leads to the same block");
 
 impl Changes {
-    /// Makes all changes that do not depend on each other. Returns whether there were any.
+    /// Makes all changes that the regions of the body admit. Each leaves the others as they are;
+    /// they may make new ones possible. Returns whether there were any. O(body)
     fn make(&mut self, cx: &PassContext<'_>, body: &mut Body) -> bool {
         let analyses = Analyses::new(Cfg::of(body));
         let (cfg, Ok(regions)) = (analyses.cfg(), analyses.regions()) else { return false };
-        let mut touched: FxHashSet<Block> = FxHashSet::default();
-        let mut left = FxHashSet::default();
+        let ends = ChainEnds::of(body, cfg);
+        let mut refusals = Refusals::default();
+        let mut left = Vec::new();
         let count = self.made.len();
-        for (r, change) in candidates(body, cfg, regions) {
-            let at = body.terminator(change.place()).expect("a terminator");
-            let refusal = attribute(cx, body, regions, r).or_else(|| match change {
-                Change::DropHalts(_) => asks(cx, body, &analyses, r),
+        for b in body.layout().to_vec() {
+            let r = match cfg.node(b).exit {
+                BlockExit::EntryFork => regions.opened_by(b),
+                BlockExit::InteriorFork => regions.innermost(b),
                 _ => None,
-            });
-            if let Some(refusal) = refusal {
-                if self.known.insert((at, refusal)) {
-                    self.missed.push((at, refusal));
+            };
+            let Some(r) = r else { continue };
+            let fork = body.terminator(b).expect("a fork");
+            let skips = ends.skips(body, cfg, b);
+            if !skips.is_empty() {
+                match refusals.of_attributes(cx, body, regions, r) {
+                    Some(refusal) => self.refuse(fork, refusal),
+                    None => {
+                        self.made.extend(skips.iter().map(|_| (fork, FORWARDING)));
+                        redirect(body, fork, &skips);
+                        left.extend(skips.into_keys());
+                    }
                 }
-                continue;
             }
-            let blocks = change.blocks(cfg);
-            if blocks.iter().any(|b| touched.contains(b)) {
-                continue;
+            if let Some(others) = without_halts(body, fork) {
+                match refusals.of_numbers(cx, body, &analyses, regions, r) {
+                    Some(refusal) => self.refuse(fork, refusal),
+                    None => {
+                        self.made.push((fork, HALT_ONLY));
+                        left.extend(body.successors(b));
+                        set_other_successors(body, fork, &others);
+                    }
+                }
             }
-            touched.extend(blocks);
-            self.made.push((at, change.remark()));
-            left.extend(change.apply(body, cfg));
         }
-        // Only blocks that were reached before: other unreachable blocks are not this pass's.
-        let now = Cfg::of(body);
-        let is_gone = |b: &Block| now.preds(*b).is_empty() && !cx.facts.is_addressed(cx.id, *b);
-        remove_blocks(body, &left.into_iter().filter(is_gone).collect());
+        // Joins around others come first: those inside may become equal by them.
+        for r in regions.iter() {
+            let equal = equal_joins(body, cfg, regions, r);
+            if equal.is_empty() {
+                continue;
+            }
+            let refusal = refusals.of_attributes(cx, body, regions, r);
+            for &(gone, _) in &equal {
+                let end = body.terminator(gone).expect("a branch");
+                match refusal {
+                    Some(refusal) => self.refuse(end, refusal),
+                    None => self.made.push((end, EQUAL_JOINS)),
+                }
+            }
+            if refusal.is_none() {
+                left.extend(equal.iter().map(|pair| pair.0));
+                let preds: FxHashSet<Block> =
+                    equal.iter().flat_map(|pair| cfg.preds(pair.0)).copied().collect();
+                let ends: Vec<Inst> = preds.iter().filter_map(|&p| body.terminator(p)).collect();
+                let kept = equal.into_iter().collect();
+                ends.into_iter().for_each(|end| redirect(body, end, &kept));
+            }
+        }
+        if self.made.len() > count {
+            remove_left(cx, body, left);
+        }
         self.made.len() > count
     }
+
+    fn refuse(&mut self, at: Inst, refusal: Refusal) {
+        if self.known.insert((at, refusal)) {
+            self.missed.push((at, refusal));
+        }
+    }
 }
 
-impl Change {
-    /// Returns the block at whose end the change is remarked.
-    fn place(&self) -> Block {
-        match *self {
-            Self::Skip(b, ..) | Self::DropHalts(b) | Self::MergeJoins(_, b) => b,
-        }
+/// Why regions stay as they are, where it was asked.
+#[derive(Default)]
+struct Refusals {
+    attributes: FxHashMap<Region, Option<Refusal>>,
+    numbers: FxHashMap<Region, Option<Refusal>>,
+}
+
+impl Refusals {
+    fn of_attributes(
+        &mut self,
+        cx: &PassContext<'_>,
+        body: &Body,
+        regions: &Regions,
+        r: Region,
+    ) -> Option<Refusal> {
+        *self.attributes.entry(r).or_insert_with(|| attribute(cx, body, regions, r))
     }
 
-    /// Returns the blocks whose edges the change looks at or alters.
-    fn blocks(&self, cfg: &Cfg) -> Vec<Block> {
-        match *self {
-            Self::Skip(b, skipped, to) => vec![b, skipped, to],
-            Self::DropHalts(b) => [b].iter().chain(cfg.succs(b)).copied().collect(),
-            Self::MergeJoins(kept, gone) => {
-                let preds = cfg.preds(kept).iter().chain(cfg.preds(gone));
-                preds.copied().chain([kept, gone]).collect()
+    /// Also if the region may ask for the number of a strand.
+    fn of_numbers(
+        &mut self,
+        cx: &PassContext<'_>,
+        body: &Body,
+        analyses: &Analyses,
+        regions: &Regions,
+        r: Region,
+    ) -> Option<Refusal> {
+        let attribute = self.of_attributes(cx, body, regions, r);
+        attribute.or_else(|| *self.numbers.entry(r).or_insert_with(|| asks(cx, body, analyses, r)))
+    }
+}
+
+/// Removes blocks that have lost their edges, and those that only they led to. Only blocks that
+/// were reached before are given: other unreachable blocks are not this pass's.
+fn remove_left(cx: &PassContext<'_>, body: &mut Body, mut left: Vec<Block>) {
+    let cfg = Cfg::of(body);
+    let mut preds: Vec<usize> = cfg.blocks().map(|b| cfg.preds(b).len()).collect();
+    let mut gone = FxHashSet::default();
+    while let Some(b) = left.pop() {
+        if preds[b.index()] == 0 && !cx.facts.is_addressed(cx.id, b) && gone.insert(b) {
+            for &s in cfg.succs(b) {
+                preds[s.index()] -= 1;
+                left.push(s);
             }
         }
     }
+    remove_blocks(body, &gone);
+}
 
-    fn remark(&self) -> Refusal {
-        match self {
-            Self::Skip(..) => ("forwarding", "the fork skips a block that only branches"),
-            Self::DropHalts(_) => ("halt-only", "the fork starts no strand that only halts"),
-            Self::MergeJoins(..) => ("equal-joins", "another `join` leads to the same block"),
-        }
-    }
+/// Where chains of blocks that only branch end.
+struct ChainEnds {
+    /// Per block, if it is known.
+    ends: Vec<ChainEnd>,
+}
 
-    /// Makes the change and returns the blocks that may have lost all their edges.
-    fn apply(self, body: &mut Body, cfg: &Cfg) -> Vec<Block> {
-        match self {
-            Self::Skip(b, skipped, to) => {
-                retarget(body, b, skipped, to);
-                vec![skipped]
-            }
-            Self::DropHalts(b) => {
-                let fork = body.terminator(b).expect("a fork");
-                let skipped = usize::from(cfg.node(b).master);
-                let others = &cfg.succs(b)[skipped..];
-                let halts: Vec<usize> =
-                    (0..others.len()).filter(|&k| is_only_halt(body, others[k])).collect();
-                // The first stays if there is nothing else.
-                let kept = usize::from(skipped == 0 && halts.len() == others.len());
-                for &k in halts[kept..].iter().rev() {
-                    remove_fork_successor(body, fork, k);
+#[derive(Clone, Copy)]
+enum ChainEnd {
+    Unknown,
+    /// The blocks lead back to one of them; also while that is being found out.
+    Endless,
+    At(Block),
+}
+
+impl ChainEnds {
+    fn of(body: &Body, cfg: &Cfg) -> Self {
+        let mut this = Self { ends: vec![ChainEnd::Unknown; cfg.len()] };
+        let mut passed = Vec::new();
+        for b in cfg.blocks() {
+            let mut at = b;
+            let end = loop {
+                match this.ends[at.index()] {
+                    ChainEnd::Unknown => {}
+                    known => break known,
                 }
-                others.to_vec()
+                let Some(to) = forwards(body, cfg, at).filter(|&to| !cfg.node(to).join) else {
+                    break ChainEnd::At(at);
+                };
+                this.ends[at.index()] = ChainEnd::Endless;
+                passed.push(at);
+                at = to;
+            };
+            this.ends[at.index()] = end;
+            for b in passed.drain(..) {
+                this.ends[b.index()] = end;
             }
-            Self::MergeJoins(kept, gone) => {
-                for &p in cfg.preds(gone) {
-                    retarget(body, p, gone, kept);
-                }
-                vec![gone]
+        }
+        this
+    }
+
+    /// Returns the successors of a fork that only branch, and the block where each chain ends: a
+    /// `join` only if no other block leads to the chain.
+    fn skips(&self, body: &Body, cfg: &Cfg, b: Block) -> FxHashMap<Block, Block> {
+        let mut skips = FxHashMap::default();
+        for &s in cfg.succs(b) {
+            let ChainEnd::At(end) = self.ends[s.index()] else { continue };
+            let join = forwards(body, cfg, end).filter(|_| is_alone(body, cfg, b, s, end));
+            let to = join.unwrap_or(end);
+            if to != s {
+                skips.insert(s, to);
             }
         }
+        skips
     }
 }
 
-fn candidates(body: &Body, cfg: &Cfg, regions: &Regions) -> Vec<(Region, Change)> {
-    let mut found = Vec::new();
-    for &b in body.layout() {
-        let r = match cfg.node(b).exit {
-            BlockExit::EntryFork => regions.opened_by(b),
-            BlockExit::InteriorFork => regions.innermost(b),
-            _ => None,
-        };
-        let Some(r) = r else { continue };
-        found.extend(skips(body, cfg, b).map(|change| (r, change)));
-        let skipped = usize::from(cfg.node(b).master);
-        let others = &cfg.succs(b)[skipped..];
-        let halts = others.iter().filter(|&&s| is_only_halt(body, s)).count();
-        if halts > usize::from(skipped == 0 && halts == others.len()) {
-            found.push((r, Change::DropHalts(b)));
+/// Returns whether only the fork of `b` leads to the chain from `s` to `end`. Linear for all chains
+/// together: a chain that is walked through belongs to no other fork.
+fn is_alone(body: &Body, cfg: &Cfg, b: Block, s: Block, end: Block) -> bool {
+    let (mut at, mut before) = (s, b);
+    loop {
+        if cfg.preds(at).iter().any(|&p| p != b && p != before) {
+            return false;
+        }
+        match forwards(body, cfg, at).filter(|_| at != end) {
+            Some(next) => (before, at) = (at, next),
+            None => return true,
         }
     }
-    for r in regions.iter() {
-        found.extend(equal_joins(body, cfg, regions, r).map(|change| (r, change)));
-    }
-    found
 }
 
-/// Finds a successor of the fork of `b` that only branches.
-fn skips(body: &Body, cfg: &Cfg, b: Block) -> Option<Change> {
-    let skip = |&s: &Block| {
-        let to = forwards(body, s).filter(|_| !cfg.node(s).join && !cfg.is_dead_end(s))?;
-        let alone = !cfg.node(to).join || cfg.preds(s).iter().all(|&p| p == b);
-        (alone && !has_phi(body, to) && !is_endless(body, s)).then_some(Change::Skip(b, s, to))
-    };
-    cfg.succs(b).iter().find_map(skip)
-}
-
-/// Returns whether blocks that only branch lead from a block back to one of them.
-fn is_endless(body: &Body, s: Block) -> bool {
-    let mut seen = FxHashSet::from_iter([s]);
-    let mut at = s;
-    while let Some(next) = forwards(body, at) {
-        if !seen.insert(next) {
-            return true;
+/// Lets a terminator lead to other blocks. Neither they nor the old ones have a `phi`.
+fn redirect(body: &mut Body, end: Inst, targets: &FxHashMap<Block, Block>) {
+    for v in body.ops_mut(end) {
+        if let Some(&to) = v.as_block().and_then(|b| targets.get(&b)) {
+            *v = to.into();
         }
-        at = next;
     }
-    false
 }
 
-/// Finds two blocks that close the region and only branch to the same block.
-fn equal_joins(body: &Body, cfg: &Cfg, regions: &Regions, r: Region) -> Option<Change> {
+/// Returns the successors of a fork besides the master that do more than halt, if there are others.
+/// One that halts stays if there is nothing else.
+fn without_halts(body: &Body, fork: Inst) -> Option<Vec<Value>> {
+    let data = body.inst(fork);
+    let others = &body.ops(fork)[body.ops(fork).len() - data.successors()..];
+    let is_halt = |v: &Value| v.as_block().is_some_and(|b| is_only_halt(body, b));
+    let mut kept: Vec<Value> = others.iter().copied().filter(|v| !is_halt(v)).collect();
+    if kept.is_empty() && !data.fork_flags().contains(ForkFlags::MASTER) {
+        kept.extend(others.first());
+    }
+    (kept.len() < others.len()).then_some(kept)
+}
+
+/// Sets the successors of a fork besides the master. Those that go have no `phi`.
+fn set_other_successors(body: &mut Body, fork: Inst, others: &[Value]) {
+    let data = *body.inst(fork);
+    let mut ops = body.ops(fork).to_vec();
+    ops.truncate(ops.len() - data.successors());
+    ops.extend(others);
+    *body.inst_mut(fork) = data.with_successors(others.len() as u32);
+    body.set_ops(fork, &ops);
+}
+
+/// Finds blocks that close the region and only branch to the same block as another one: pairs of
+/// such a block and the first one.
+fn equal_joins(body: &Body, cfg: &Cfg, regions: &Regions, r: Region) -> Vec<(Block, Block)> {
     let to = |j: Block| {
         let by_data = |&p: &Block| {
             let op = body.terminator(p).map(|t| body.inst(t).op());
@@ -219,15 +302,18 @@ fn equal_joins(body: &Body, cfg: &Cfg, regions: &Regions, r: Region) -> Option<C
         let alone = regions.closed_by(j).len() == 1 && !cfg.preds(j).iter().any(by_data);
         let [join, br] = insts(body, j)[..] else { return None };
         let is_join = body.inst(join).op() == Opcode::Join && body.inst(br).op() == Opcode::Br;
-        let &[to] = cfg.succs(j) else { return None };
-        (alone && is_join && !has_phi(body, to)).then_some(to)
+        let &[to] = body.ops(br) else { return None };
+        to.as_block().filter(|&to| alone && is_join && !has_phi(body, to))
     };
-    let joins = regions.joins(r);
-    joins.iter().enumerate().find_map(|(k, &gone)| {
-        let target = to(gone)?;
-        let kept = joins[..k].iter().find(|&&j| to(j) == Some(target))?;
-        Some(Change::MergeJoins(*kept, gone))
-    })
+    let (mut first, mut pairs) = (FxHashMap::default(), Vec::new());
+    for &j in regions.joins(r) {
+        let Some(target) = to(j) else { continue };
+        let kept = *first.entry(target).or_insert(j);
+        if kept != j {
+            pairs.push((j, kept));
+        }
+    }
+    pairs
 }
 
 /// Returns the instructions of a block without debug records.
@@ -235,11 +321,12 @@ fn insts(body: &Body, b: Block) -> Vec<Inst> {
     body.insts(b).iter().copied().filter(|&i| !body.inst(i).op().is_debug()).take(3).collect()
 }
 
-/// Returns the successor of a block that is only a branch to it.
-fn forwards(body: &Body, b: Block) -> Option<Block> {
+/// Returns the successor of a block that is only a branch to it, and that has no `phi`.
+fn forwards(body: &Body, cfg: &Cfg, b: Block) -> Option<Block> {
     let [br] = insts(body, b)[..] else { return None };
     let &[to] = body.ops(br) else { return None };
-    to.as_block().filter(|_| body.inst(br).op() == Opcode::Br)
+    let to = to.as_block().filter(|_| body.inst(br).op() == Opcode::Br)?;
+    (!cfg.node(b).join && !cfg.is_dead_end(b) && !has_phi(body, to)).then_some(to)
 }
 
 fn is_only_halt(body: &Body, b: Block) -> bool {

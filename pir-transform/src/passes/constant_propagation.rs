@@ -9,10 +9,10 @@ mod lattice;
 
 use super::simplify_cfg::fold_known_branches;
 use crate::cx::PassContext;
-use crate::edit::{erase_all, substitute};
+use crate::edit::erase_all;
 use crate::pass::{Kept, Pass, Reads};
 use lattice::{Constants, Lattice};
-use pir_core::cursor::Uses;
+use pir_core::cursor::{Uses, substitute};
 use pir_core::entity::{Inst, Value};
 use pir_core::inst::ForkFlags;
 use pir_core::opcode::Opcode;

@@ -14,12 +14,12 @@
 
 use crate::access_versions::{AccessVersions, MemoryChange, is_plain_access};
 use crate::cx::PassContext;
-use crate::edit::{erase_all, substitute};
+use crate::edit::erase_all;
 use crate::facts::{CallFacts, depends_on_thread};
 use crate::pass::{Kept, Pass, Reads};
 use pir_analysis::{Depths, DomTree};
 use pir_core::Module;
-use pir_core::cursor::Uses;
+use pir_core::cursor::{Uses, substitute};
 use pir_core::entity::{Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::{ArithFlags, InstData, InstParts};

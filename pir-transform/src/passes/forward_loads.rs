@@ -7,11 +7,11 @@
 
 use crate::access_versions::{AccessVersions, is_plain_access};
 use crate::cx::PassContext;
-use crate::edit::{erase_all, substitute};
+use crate::edit::erase_all;
 use crate::facts::depends_on_thread;
 use crate::pass::{Kept, Pass, Reads};
 use pir_analysis::DomTree;
-use pir_core::cursor::Uses;
+use pir_core::cursor::{Uses, substitute};
 use pir_core::entity::{Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::md::Attachment;

@@ -12,13 +12,13 @@ mod counts;
 mod forward;
 
 use crate::cx::PassContext;
-use crate::edit::{erase_unused, remove_blocks, substitute};
+use crate::edit::{erase_unused, remove_blocks};
 use crate::pass::{Kept, Pass, Reads};
 use crate::regions::{Refusal, asks, attribute, is_acyclic, is_used_outside, valid_analyses};
 use accesses::{Iteration, dependence};
 use between::Between;
 use pir_analysis::{Analyses, ParallelLoop, Regions};
-use pir_core::cursor::{Uses, replace_terminator, retarget};
+use pir_core::cursor::{Uses, replace_terminator, retarget, substitute};
 use pir_core::entity::{Block, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::InstData;
@@ -41,7 +41,8 @@ may compute, allocate, load memory that the first loop does not write, and store
 does not access. No value of a loop is used outside it. Both loops stay if one has `force`, \
 `width`, `lockstep` or `!pir.backends`, or may ask for the number of a strand. Afterwards a load \
 of an element that the same iteration has stored takes the stored value, and stores to a local \
-array that nothing loads any more are removed.",
+array that nothing loads any more are removed. In a very large function only the first loops are \
+fused.",
     example: include_str!("fuse-parallel-loops.pir"),
     parameters: &[],
     kept: Kept::Nothing,
@@ -49,9 +50,16 @@ array that nothing loads any more are removed.",
     run,
 };
 
+/// The work, in instructions of the function for each pair of loops, after which no other pair is
+/// looked at.
+const MAX_WORK: usize = 1 << 21;
+
 fn run(cx: &mut PassContext<'_>) -> bool {
-    let (mut changed, mut refused) = (false, FxHashSet::default());
-    while let Some(body) = next(cx, &mut refused) {
+    let (mut changed, mut refused, mut work) = (false, FxHashSet::default(), 0);
+    while work <= MAX_WORK
+        && let Some(body) = next(cx, &mut refused)
+    {
+        work += cx.body.inst_bound();
         *cx.body = body;
         // They give the order of uses, which is another one now.
         cx.body.use_list_orders.clear();

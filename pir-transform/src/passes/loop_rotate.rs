@@ -6,7 +6,7 @@
 //! run in each one.
 
 use crate::cx::PassContext;
-use crate::edit::{emit_br, erase_all, substitute};
+use crate::edit::{emit_br, erase_all};
 use crate::local_ssa::{CopiedValue, repair};
 use crate::loop_edit::{SequentialLoop, check_copied, edit_loops, inst_count, take_loop_metadata};
 use crate::pass::{Kept, Parameter, Pass, Reads};
@@ -15,7 +15,7 @@ use crate::regions::Refusal;
 use pir_analysis::BlockExit;
 use pir_analysis::loops::Loop;
 use pir_core::copy::Copier;
-use pir_core::cursor::Uses;
+use pir_core::cursor::{Uses, substitute};
 use pir_core::entity::{Block, Inst, Value};
 use pir_core::function::Body;
 use pir_core::inst::InstData;

@@ -10,10 +10,11 @@ mod rename;
 mod slots;
 
 use crate::cx::PassContext;
-use crate::edit::{erase_all, substitute};
+use crate::edit::erase_all;
 use crate::local_ssa::strand_graph;
 use crate::pass::{Kept, Pass, Reads};
 use pir_analysis::frontier::IteratedFrontier;
+use pir_core::cursor::substitute;
 use pir_core::entity::Inst;
 use slots::Slot;
 

@@ -11,11 +11,11 @@ mod once;
 
 use crate::address::ConstantAddress;
 use crate::cx::PassContext;
-use crate::edit::{erase_all, resolve_chains, substitute};
+use crate::edit::erase_all;
 use crate::facts::{depends_on_thread, has_word};
 use crate::pass::{Kept, Pass, Reads};
 use pir_analysis::{Cfg, DomTree};
-use pir_core::cursor::Uses;
+use pir_core::cursor::{Uses, resolve_chains, substitute};
 use pir_core::entity::{Entity, Inst, Type, Value};
 use pir_core::inst::{AllocaFlags, MemFlags};
 use pir_core::layout::DataLayout;

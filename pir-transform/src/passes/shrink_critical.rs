@@ -105,22 +105,22 @@ struct Staying {
     objects: FxHashSet<Inst>,
 }
 
-/// Moves instructions in front of the starts of sections. O(length of the block) for each.
+/// Moves instructions in front of the starts of sections. O(length of the block · nesting)
 fn raise(cx: &mut PassContext<'_>, objects: &mut OwnObjects<'_>, b: Block) -> bool {
+    let mut order = cx.body.insts(b).to_vec();
     let mut changed = false;
-    let insts = cx.body.insts(b).to_vec();
     // Inner sections first, so that an instruction can leave those around too.
-    for at in (0..insts.len()).rev() {
-        if !matches!(Border::of(cx, insts[at]), Some(Border::Enter(_))) {
+    for at in (0..order.len()).rev() {
+        if !matches!(Border::of(cx, order[at]), Some(Border::Enter(_))) {
             continue;
         }
-        let Some(mut end) = cx.body.position(insts[at]) else { continue };
         let mut staying = Staying::default();
-        let behind: Vec<Inst> = cx.body.insts(b)[end + 1..].to_vec();
-        for i in behind {
-            if Border::of(cx, i).is_some() || cx.body.inst(i).op().is_terminator() {
-                break;
-            }
+        let is_end =
+            |&&i: &&Inst| Border::of(cx, i).is_some() || cx.body.inst(i).op().is_terminator();
+        let inside: Vec<Inst> =
+            order[at + 1..].iter().take_while(|i| !is_end(i)).copied().collect();
+        let (mut before, mut stay) = (Vec::new(), vec![order[at]]);
+        for &i in &inside {
             let object = objects.of_access(cx, i);
             let is_free = cx
                 .body
@@ -130,54 +130,68 @@ fn raise(cx: &mut PassContext<'_>, objects: &mut OwnObjects<'_>, b: Block) -> bo
                 && object.is_none_or(|o| !staying.objects.contains(&o));
             if is_free && (object.is_some() || is_speculatable(cx.module, cx.body, i)) {
                 moved(cx, i, "before", "in front of");
-                cx.body.relocate(i, b, end);
-                end += 1;
-                changed = true;
+                before.push(i);
             } else {
                 staying.insts.insert(i);
                 staying.objects.extend(object);
+                stay.push(i);
             }
         }
+        changed |= !before.is_empty();
+        before.extend(stay);
+        order[at..=at + inside.len()].copy_from_slice(&before);
+    }
+    if changed {
+        cx.body.relocate_all(b, &order, b, 0);
     }
     changed
 }
 
-/// Moves instructions after the ends of sections. O(length of the block) for each.
+/// Moves instructions after the ends of sections. O(length of the block · nesting)
 fn lower(
     cx: &mut PassContext<'_>,
     objects: &mut OwnObjects<'_>,
     described: &FxHashSet<Inst>,
     b: Block,
 ) -> bool {
+    let mut order = cx.body.insts(b).to_vec();
     let mut changed = false;
-    for exit in cx.body.insts(b).to_vec() {
+    for at in 0..order.len() {
+        let exit = order[at];
         if !matches!(Border::of(cx, exit), Some(Border::Exit(_))) {
             continue;
         }
-        let Some(mut end) = cx.body.position(exit) else { continue };
         // The values that are used by what stays.
         let mut used: FxHashSet<Inst> =
             cx.body.ops(exit).iter().filter_map(|v| v.as_inst()).collect();
         let mut staying = FxHashSet::default();
-        let before: Vec<Inst> = cx.body.insts(b)[..end].to_vec();
-        for i in before.into_iter().rev() {
-            if Border::of(cx, i).is_some() || cx.body.inst(i).op() == Opcode::Phi {
-                break;
-            }
+        let is_begin =
+            |&&i: &&Inst| Border::of(cx, i).is_some() || cx.body.inst(i).op() == Opcode::Phi;
+        let inside: Vec<Inst> =
+            order[..at].iter().rev().take_while(|i| !is_begin(i)).copied().collect();
+        // The last first.
+        let (mut after, mut stay) = (Vec::new(), vec![exit]);
+        for &i in &inside {
             let object = objects.of_access(cx, i);
             let is_free = !used.contains(&i)
                 && !described.contains(&i)
                 && object.is_none_or(|o| !staying.contains(&o));
             if is_free && (object.is_some() || is_computation(cx, i)) {
                 moved(cx, i, "after", "behind");
-                cx.body.relocate(i, b, end);
-                end -= 1;
-                changed = true;
+                after.push(i);
             } else {
                 used.extend(cx.body.ops(i).iter().filter_map(|v| v.as_inst()));
                 staying.extend(object);
+                stay.push(i);
             }
         }
+        changed |= !after.is_empty();
+        after.extend(stay);
+        after.reverse();
+        order[at - inside.len()..=at].copy_from_slice(&after);
+    }
+    if changed {
+        cx.body.relocate_all(b, &order, b, 0);
     }
     changed
 }

@@ -2,8 +2,8 @@
 
 use super::accesses::Access;
 use crate::cx::PassContext;
-use crate::edit::{erase_all, substitute};
-use pir_core::cursor::Uses;
+use crate::edit::erase_all;
+use pir_core::cursor::{Uses, substitute};
 use pir_core::entity::{Block, Inst, Value};
 use pir_core::function::Body;
 use pir_core::inst::MemFlags;

@@ -495,6 +495,17 @@ fn first_value(body: &Body, phi: Inst, from: &FxHashMap<Block, Block>) -> Option
     body.incoming_from(phi, *from.get(&body.block_of(phi))?)
 }
 
+/// Moves instructions to the end of a block, in front of its terminator. O(instructions of the
+/// blocks), if those of a block follow each other.
+fn relocate_to_end(body: &mut Body, moved: &[Inst], to: Block) {
+    for of_block in
+        moved.chunk_by(|&a, &b| body.block_of(a) == body.block_of(b)).collect::<Vec<_>>()
+    {
+        let end = body.insts(to).len() - 1;
+        body.relocate_all(body.block_of(of_block[0]), of_block, to, end);
+    }
+}
+
 impl FirstIteration {
     /// Moves the instructions that were found. Returns whether there were any.
     pub(super) fn hoist(mut self, cx: &mut PassContext<'_>, wide: &WideLoop, uses: &Uses) -> bool {
@@ -509,10 +520,7 @@ impl FirstIteration {
                 cx.body.attachments(i).filter(|a| a.kind == Sym::DBG).collect();
             cx.body.set_attachments(i, &location);
         }
-        for &i in &self.unguarded {
-            let end = cx.body.insts(wide.before).len() - 1;
-            cx.body.relocate(i, wide.before, end);
-        }
+        relocate_to_end(cx.body, &self.unguarded, wide.before);
         if let Some((condition, copied, polarity)) = self.guard.take()
             && !self.guarded.is_empty()
         {
@@ -553,12 +561,10 @@ impl FirstIteration {
         let after = split_block(body, t).expect("a terminator is no landing");
         let first = body.add_block();
         body.move_block_after(first, before);
-        for (at, &i) in self.guarded.iter().enumerate() {
-            body.relocate(i, first, at);
-        }
         let br = InstData::new(Opcode::Br, Type::VOID);
         let ops = body.push_ops(&[after.into()]);
         body.push_inst(first, br.with_ops(ops), pir_core::function::NO_SOURCE_PLACE);
+        relocate_to_end(body, &self.guarded, first);
         let (condition, polarity) = guard;
         let (yes, no) = if polarity { (first, after) } else { (after, first) };
         replace_terminator(body, before, br, &[condition, yes.into(), no.into()], &[])

@@ -58,10 +58,12 @@ impl<'a> SlotValues<'a> {
 
     /// Goes through a block, whose dominators are done.
     fn block(&mut self, body: &mut Body, b: Block) {
+        // The records that say what the variables are, each with the instruction after it.
+        let mut records: Vec<(InstData, Inst)> = Vec::new();
+        let after_phis = body.insts(b).iter().copied().find(|&i| body.inst(i).op() != Opcode::Phi);
         for (n, phi) in self.phis.get(&b).cloned().unwrap_or_default() {
             self.set(n, b, phi.into());
-            let at = body.phis(b).count();
-            self.describe(body, n, phi.into(), (b, at));
+            self.describe(body, n, phi.into(), after_phis, &mut records);
         }
         for i in body.insts(b).to_vec() {
             let (address, op) = match body.inst(i).op() {
@@ -84,11 +86,11 @@ impl<'a> SlotValues<'a> {
                     let v = body.ops(i)[0];
                     let v = v.as_inst().and_then(|d| self.replaced.get(&d)).copied().unwrap_or(v);
                     self.set(n, b, v);
-                    let at = body.position(i).unwrap_or_default();
-                    self.describe(body, n, v, (b, at));
+                    self.describe(body, n, v, Some(i), &mut records);
                 }
             }
         }
+        body.insert_each(b, &records);
         let next: Vec<usize> = body
             .successors(b)
             .flat_map(|s| self.phis.get(&s).into_iter().flatten().map(|p| p.0))
@@ -99,15 +101,22 @@ impl<'a> SlotValues<'a> {
         }
     }
 
-    /// Says that the variables of a slot have a value from here on.
-    fn describe(&self, body: &mut Body, n: usize, v: Value, (b, at): (Block, usize)) {
+    /// Adds records that say that the variables of a slot have a value from an instruction on.
+    fn describe(
+        &self,
+        body: &mut Body,
+        n: usize,
+        v: Value,
+        from: Option<Inst>,
+        records: &mut Vec<(InstData, Inst)>,
+    ) {
         for &declared in &self.slots[n].records {
             if body.inst(declared).op() == Opcode::DbgDeclare {
                 let mut ops = body.ops(declared).to_vec();
                 ops[0] = v;
                 let ops = body.push_ops(&ops);
                 let record = InstData::new(Opcode::DbgValue, Type::VOID).with_ops(ops);
-                body.insert_inst(b, at, record);
+                records.extend(from.map(|from| (record, from)));
             }
         }
     }

@@ -3,7 +3,7 @@
 use pir_analysis::{Analyses, DomTree};
 use pir_core::Module;
 use pir_core::cursor::Uses;
-use pir_core::entity::{Block, Inst, Type, Value};
+use pir_core::entity::{Block, Inst, Type};
 use pir_core::function::{Body, Function};
 use pir_core::inst::{AllocaFlags, MemFlags};
 use pir_core::intrinsic::{self, Id};
@@ -159,24 +159,24 @@ impl Finder<'_> {
         let body = self.body;
         let home = body.block_of(alloca);
         let (mut definitions, mut loaded_first) = (vec![home], Vec::new());
-        let mut blocks: Vec<Block> = accesses.iter().map(|&i| body.block_of(i)).collect();
-        blocks.sort_unstable();
-        blocks.dedup();
-        for b in blocks.into_iter().filter(|&b| self.local.is_reachable(b)) {
-            let is_of_slot = |i: &Inst, op: Opcode, k: usize| {
-                body.inst(*i).op() == op && body.ops(*i)[k] == Value::inst(alloca)
-            };
-            let insts = body.insts(b);
-            let load = insts.iter().position(|i| is_of_slot(i, Opcode::Load, 0));
-            let store = insts.iter().position(|i| is_of_slot(i, Opcode::Store, 1));
-            if store.is_some() && b != home {
+        // The accesses are in the order of the layout.
+        for of_block in accesses.chunk_by(|&a, &b| body.block_of(a) == body.block_of(b)) {
+            let b = body.block_of(of_block[0]);
+            // In its own block the `alloca` comes before all of them.
+            if b == home || !self.local.is_reachable(b) {
+                continue;
+            }
+            let op = |&i: &Inst| body.inst(i).op();
+            if of_block.iter().any(|i| op(i) == Opcode::Store) {
                 definitions.push(b);
             }
-            // In its own block the `alloca` comes before both.
-            if b != home && load.is_some_and(|l| store.is_none_or(|s| l < s)) {
+            let mut ops = of_block.iter().map(op);
+            if ops.find(|op| matches!(op, Opcode::Load | Opcode::Store)) == Some(Opcode::Load) {
                 loaded_first.push(b);
             }
         }
+        definitions[1..].sort_unstable();
+        loaded_first.sort_unstable();
         let (records, phis) = (Vec::new(), Vec::new());
         Slot { alloca, ty, accesses, records, definitions, loaded_first, phis }
     }

@@ -2,9 +2,8 @@
 
 use super::Done;
 use crate::cx::PassContext;
-use crate::edit::{resolve_chains, substitute};
 use pir_analysis::{Analyses, DomTree};
-use pir_core::cursor::Uses;
+use pir_core::cursor::{Uses, resolve_chains, substitute};
 use pir_core::entity::{Block, Entity, Inst, Value};
 use pir_core::function::Body;
 use pir_core::opcode::Opcode;
