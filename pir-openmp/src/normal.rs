@@ -10,12 +10,11 @@ use crate::error::Error;
 use pir_core::Module;
 use pir_core::attr::{Attr, AttrPool};
 use pir_core::builder::{FunctionBuilder, Operand};
-use pir_core::cursor::replace_terminator;
+use pir_core::cursor::{replace_terminator, substitute};
 use pir_core::entity::{AttrSet, Entity, GlobalId, Inst, Type, Value};
 use pir_core::inst::InstData;
 use pir_core::opcode::Opcode;
 use pir_core::types::List;
-use pir_transform::substitute;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Makes each of them a call and a branch. O(module)

@@ -86,9 +86,7 @@ fn inline_both(module: &mut Module, code: GlobalId) {
 fn objects_first(body: &mut Body, entry: Block) -> usize {
     let is_object = |&i: &Inst| body.inst(i).op() == Opcode::Alloca && body.ops(i).is_empty();
     let objects: Vec<Inst> = body.insts(entry).iter().copied().filter(is_object).collect();
-    for (n, &i) in objects.iter().enumerate() {
-        body.relocate(i, entry, n);
-    }
+    body.relocate_all(entry, &objects, entry, 0);
     objects.len()
 }
 

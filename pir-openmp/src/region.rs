@@ -164,9 +164,8 @@ pub(crate) fn bound_tasks(r: &Rewriter<'_, '_>, regions: &TaskRegions) {
             }
         });
     }
-    for &(from, to) in &regions.edges {
-        // A block that was split ends in its last part now.
-        let from = f.with_body(|b| last_part(b, from, to));
+    for &(branch, to) in &regions.edges {
+        let from = f.with_body(|b| b.block_of(branch));
         let edge = f.block("tasks");
         let values = f.with_body(|b| {
             let values = incoming(b, from, to);
@@ -187,18 +186,6 @@ fn close(r: &Rewriter<'_, '_>, dependences: Option<Value>) {
     if let Some(table) = dependences {
         r.support("depend_end", &[table.into()]);
     }
-}
-
-/// The block with the edge to `to` that `from` had before it was split.
-fn last_part(body: &Body, from: Block, to: Block) -> Block {
-    let mut at = from;
-    while !body.successors(at).any(|s| s == to) {
-        match body.successors(at).next() {
-            Some(next) => at = next,
-            None => return from,
-        }
-    }
-    at
 }
 
 fn incoming(body: &Body, from: Block, to: Block) -> Vec<(Inst, Value)> {

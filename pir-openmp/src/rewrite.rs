@@ -11,11 +11,12 @@ use crate::region;
 use crate::writer::Rewriter;
 use pir_core::Module;
 use pir_core::builder::{FunctionBuilder, Operand};
+use pir_core::cursor::{cut_long_blocks, join_pieces, substitute};
 use pir_core::entity::{GlobalId, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::Ordering;
 use pir_core::opcode::Opcode;
-use pir_transform::{erase_all, merge_values_of_reopened_regions, substitute};
+use pir_transform::{erase_all, merge_values_of_reopened_regions};
 
 /// Replaces the calls and regions of a function.
 ///
@@ -36,17 +37,20 @@ pub(crate) fn rewrite(module: &mut Module, g: GlobalId, plan: &mut Plan) -> Resu
     region::bound_tasks(&rewriter, &facts.regions);
     // The edges of the regions are known by the one way that goes on from the entry until now.
     ways.into_iter().for_each(|ways| one_thread::choose(&rewriter, ways));
+    let places = || facts.calls.iter().map(|c| c.inst).chain(direct.iter().copied());
+    let cuts = f.with_body(|b| cut_long_blocks(b, places()));
     // Splitting a block moves what comes after, so the last call is the first.
     for (call, method) in facts.calls.iter().zip(methods).rev() {
         rewriter.located(call.inst, || rewriter.replace(call, method));
     }
-    for call in direct.into_iter().rev() {
+    for &call in direct.iter().rev() {
         rewriter.located(call, || region::call_alone(&rewriter, call));
     }
     let (replaced, removed) = rewriter.into_replaced();
     f.with_body(|b| {
         substitute(b, &replaced);
         erase_all(b, &removed);
+        join_pieces(b, &cuts);
     });
     f.finish().map_err(Error::Build)?;
     if !facts.regions.opened.is_empty() || !facts.regions.edges.is_empty() {

@@ -17,8 +17,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// The places of a function where a region begins or ends.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TaskRegions {
-    /// Edges on which one opens.
-    pub edges: Vec<(Block, Block)>,
+    /// Edges on which one opens: the branch, and the block that it leads to.
+    pub edges: Vec<(Inst, Block)>,
     /// Calls before which one opens.
     pub opened: Vec<Inst>,
     /// Instructions before which one closes. It may open there again.
@@ -145,13 +145,12 @@ pub(crate) fn regions(
             if state || !open[s.index()] {
                 continue;
             }
-            let branch = body.terminator(b).map(|t| body.inst(t).op());
-            let plain = matches!(branch, Some(Opcode::Br | Opcode::Switch));
-            if !plain {
+            let is_plain = |&t: &Inst| matches!(body.inst(t).op(), Opcode::Br | Opcode::Switch);
+            let Some(branch) = body.terminator(b).filter(is_plain) else {
                 return Err("tasks are outstanding on only one way to a handler of exceptions");
-            }
-            if edges.insert((b, s)) {
-                found.edges.push((b, s));
+            };
+            if edges.insert((branch, s)) {
+                found.edges.push((branch, s));
             }
         }
     }
