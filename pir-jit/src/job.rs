@@ -181,11 +181,13 @@ impl Job {
         let began = early.iter().flat_map(|e| &e.order);
         let began: FxHashMap<GlobalId, GlobalId> =
             began.filter_map(|&old| Some((numbers[old.index()]?, old))).collect();
-        let (mut known, mut rest) = (Vec::new(), Vec::new());
+        let (mut known, mut rest) = (FxHashMap::default(), Vec::new());
         for &(g, _) in &functions {
             let is_same = |e: &FunctionBatch, old| e.has_same(old, &module, g, &numbers);
             match early.zip(began.get(&g)).filter(|&(e, &old)| is_same(e, old)) {
-                Some((_, &old)) => known.push((old, g)),
+                Some((_, &old)) => {
+                    known.insert(old, g);
+                }
                 None => rest.push(g),
             }
         }
@@ -200,7 +202,7 @@ impl Job {
         if let Some(early) = early {
             self.shared.compile_batch(early);
             for (old, result) in early.wait_for_results() {
-                let Some(&(_, new)) = known.iter().find(|k| k.0 == old) else { continue };
+                let Some(&new) = known.get(&old) else { continue };
                 let made = result.ok().and_then(|c| renumber(c, &numbers));
                 // A missing symbol may be defined by now; if not, the error names this module's
                 // function.
