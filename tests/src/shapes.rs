@@ -3,6 +3,17 @@
 
 use std::fmt::Write;
 
+macro_rules! put {
+    ($text:expr, $($arg:tt)*) => {
+        write!($text, $($arg)*).expect("a string takes everything")
+    };
+}
+
+mod chains;
+mod memory;
+
+use memory::Updated;
+
 /// A family of programs.
 pub struct Shape {
     /// What grows.
@@ -14,7 +25,7 @@ pub struct Shape {
 }
 
 /// All families. Each program has a function `@main`.
-pub const SHAPES: [Shape; 24] = [
+pub const SHAPES: [Shape; 43] = [
     Shape { name: "blocks in a row", program: blocks, size: 1000 },
     Shape { name: "branches in a row", program: branches, size: 500 },
     Shape { name: "regions in a row", program: regions, size: 500 },
@@ -34,23 +45,60 @@ pub const SHAPES: [Shape; 24] = [
     Shape { name: "values that strands define anew", program: redefined, size: 250 },
     Shape { name: "calls of regions", program: region_calls, size: 250 },
     Shape { name: "nested parallel loops", program: parallel_loops, size: 150 },
-    Shape { name: "updates of a parallel loop", program: reductions, size: 250 },
+    Shape {
+        name: "updates of a parallel loop",
+        program: |n| memory::updates(n, Updated::Globals),
+        size: 250,
+    },
     Shape { name: "private variables of a region", program: private, size: 250 },
     Shape { name: "loops in a row", program: |n| row_of_loops(n, 1), size: 250 },
     Shape { name: "invariants of a loop", program: |n| row_of_loops(1, n), size: 250 },
     Shape { name: "nested types", program: types, size: 30 },
+    Shape {
+        name: "updates of elements",
+        program: |n| memory::updates(n, Updated::Elements),
+        size: 250,
+    },
+    Shape {
+        name: "updates of captures",
+        program: |n| memory::updates(n, Updated::Locals),
+        size: 250,
+    },
+    Shape {
+        name: "updates in sections",
+        program: |n| memory::updates(n, Updated::Guarded),
+        size: 250,
+    },
+    Shape { name: "local variables", program: memory::locals, size: 250 },
+    Shape { name: "accesses of one variable", program: memory::accesses, size: 250 },
+    Shape { name: "parallel loops in a row", program: memory::row_of_parallel_loops, size: 100 },
+    Shape { name: "forwarding blocks", program: chains::in_a_row, size: 1000 },
+    Shape { name: "forwarding blocks of a strand", program: chains::of_a_strand, size: 500 },
+    Shape { name: "forwarding blocks before a join", program: chains::before_a_join, size: 500 },
+    Shape { name: "forwarding successors of a fork", program: chains::of_successors, size: 250 },
+    Shape {
+        name: "forwarding blocks between regions",
+        program: chains::between_regions,
+        size: 250,
+    },
+    Shape {
+        name: "forwarding blocks in a nest",
+        program: chains::between_nested_regions,
+        size: 250,
+    },
+    Shape { name: "forwarding blocks of a spine", program: chains::of_a_spine, size: 250 },
+    Shape { name: "diamonds", program: chains::diamonds, size: 250 },
+    Shape { name: "branches on one condition", program: chains::known_branches, size: 250 },
+    Shape { name: "joins of a region", program: chains::joins_of_a_region, size: 250 },
+    Shape { name: "empty strands", program: chains::empty_strands, size: 500 },
+    Shape { name: "empty regions in a row", program: chains::empty_regions, size: 250 },
+    Shape { name: "empty nested regions", program: chains::empty_nested_regions, size: 250 },
 ];
 
 fn lines(n: usize, mut line: impl FnMut(&mut String, usize)) -> String {
     let mut text = String::new();
     (0..n).for_each(|i| line(&mut text, i));
     text
-}
-
-macro_rules! put {
-    ($text:expr, $($arg:tt)*) => {
-        write!($text, $($arg)*).expect("a string takes everything")
-    };
 }
 
 const COUNTER: &str = "@c = internal global i64 0\n";
@@ -305,21 +353,6 @@ fn parallel_loops(n: usize) -> String {
     format!(
         "{COUNTER}define i64 @main(i64 %n) {{\nentry:\n  fork [label %h0]\n{heads}b{last}:\n  \
          %o = atomicrmw add ptr @c, i64 %i{last} monotonic\n  halt\n{ends}}}\n"
-    )
-}
-
-/// Each iteration of a loop updates `n` variables.
-fn reductions(n: usize) -> String {
-    let variables = lines(n, |t, i| put!(t, "@g{i} = internal global i64 0\n"));
-    let updates = lines(n, |t, i| {
-        put!(t, "  %a{i} = atomicrmw add ptr @g{i}, i64 %i monotonic\n");
-        put!(t, "  %b{i} = atomicrmw add ptr @c, i64 %i monotonic\n");
-    });
-    format!(
-        "{COUNTER}{variables}define i64 @main(i64 %n) {{\nentry:\n  fork [label %h]\nh:\n  %i = \
-         phi i64 [0, %entry], [%k, %l]\n  %c = icmp slt i64 %i, %n\n  br i1 %c, label %l, label \
-         %d\nl:\n  %k = add nsw i64 %i, 1\n  fork interior [label %b, label %h]\nb:\n{updates}  \
-         halt\nd:\n  join\n  ret i64 0\n}}\n"
     )
 }
 

@@ -3,15 +3,12 @@
 
 use pir_ir::report::analysis::{FactsOptions, facts_for_lowering};
 use pir_tests::shapes::SHAPES;
-use pir_transform::{Level, Pipeline};
+use pir_transform::{PASSES, Pipeline};
 use pir_verify::Verified;
 
 /// Work at twice the size, in percent of that at the size. Sorting and tables that are enlarged
 /// make it a little more than twice.
 const MAX_PERCENT: u64 = 230;
-
-/// The only shape that is more than linear in lowering: code with private copies of many locations.
-const GROWING_IN_LOWERING: [&str; 1] = ["updates of a parallel loop"];
 
 fn verified(text: &str) -> Verified {
     let module = pir_core::text::parse(text.as_bytes()).module.expect("it parses");
@@ -20,27 +17,58 @@ fn verified(text: &str) -> Verified {
     verified.unwrap_or_else(|invalid| panic!("{}", invalid.diagnostics[0].message))
 }
 
-/// Compares the rows that `work` reads and the size of its result, which it returns, for each shape
-/// at three sizes. The shapes of `growing` are known to take more than twice the work.
-fn check(what: &str, growing: &[&str], work: impl Fn(Verified) -> usize) {
-    let rows = |text: &str| {
-        let module = verified(text);
+/// Passes, and the shapes with which they are known to take more than twice the work. The first
+/// ones look at the function again for each change, or at each region for each object, up to a
+/// budget that these sizes do not reach; those after the line have none.
+const GROWING_PASSES: [(&str, &str); 13] = [
+    ("accumulate", "nested regions, as tasks"),
+    ("accumulate", "nested regions, in place"),
+    ("accumulate", "nested parallel loops"),
+    ("accumulate", "forwarding blocks in a nest"),
+    ("cse", "private variables of a region"),
+    ("forward-loads", "private variables of a region"),
+    ("fuse-parallel-loops", "parallel loops in a row"),
+    // ---
+    ("licm", "values that strands define anew"),
+    ("collapse", "nested parallel loops"),
+    ("fission", "nested parallel loops"),
+    ("interchange", "nested parallel loops"),
+    ("merge-adjacent-regions", "empty regions in a row"),
+    ("unroll", "nested loops"),
+];
+
+/// Of [`GROWING_PASSES`], the shapes that show in the pipeline.
+const GROWING_IN_O2: [(&str, &str); 3] = [
+    ("O2", "private variables of a region"),
+    ("O2", "parallel loops in a row"),
+    ("O2", "values that strands define anew"),
+];
+
+/// Something that is done with a module, and the size of its result.
+type Work<'a> = (String, Box<dyn Fn(Verified) -> usize + 'a>);
+
+/// Compares the rows that each work reads and the size of its result, for each shape at three
+/// sizes. Exactly the pairs of `growing` may take more than twice the work.
+fn check(all: &[Work<'_>], growing: &[(&str, &str)]) {
+    let rows = |module: &Verified, work: &dyn Fn(Verified) -> usize| {
+        let module = module.clone();
         let before = pir_core::work::reads()?;
         let size = work(module);
         Some(pir_core::work::reads()? - before + size as u64)
     };
     let mut wrong = Vec::new();
     for shape in &SHAPES {
-        // Tables that are built once are left out.
-        rows(&(shape.program)(2));
-        let counts: Option<Vec<u64>> =
-            [1, 2, 4].iter().map(|k| rows(&(shape.program)(k * shape.size))).collect();
-        // Builds without assertions do not count.
-        let Some(counts) = counts else { return };
-        // The first doubling may be one to where a budget ends.
-        let grows = counts[2] * 100 > counts[1] * MAX_PERCENT;
-        if grows && !growing.contains(&shape.name) {
-            wrong.push(format!("{what}, {} {}: {counts:?}", shape.size, shape.name));
+        let sizes = [2, shape.size, 2 * shape.size, 4 * shape.size];
+        let modules = sizes.map(|n| verified(&(shape.program)(n)));
+        for (what, work) in all {
+            // Tables that are built once are left out. Builds without assertions do not count.
+            let Some(_) = rows(&modules[0], work) else { return };
+            let [a, b, c] = [1, 2, 3].map(|k| rows(&modules[k], work).unwrap_or_default());
+            // The first doubling may be one to where a budget ends.
+            let is_known = growing.contains(&(what.as_str(), shape.name));
+            if (c * 100 > b * MAX_PERCENT) != is_known {
+                wrong.push(format!("{what}, {} {}: {a}, {b}, {c}", shape.size, shape.name));
+            }
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -48,32 +76,48 @@ fn check(what: &str, growing: &[&str], work: impl Fn(Verified) -> usize) {
 
 #[test]
 fn lowering_is_linear() {
-    for backend in ["rayon", "sequential", "simd", "openmp"] {
-        check(&format!("lowering to {backend}"), &GROWING_IN_LOWERING, |module| {
+    let lowering = |backend| -> Work<'_> {
+        let lower = move |module| {
             pir_lower::lower(module, &pir_lower::Options::to(backend)).expect("it is lowered");
             0
-        });
-    }
+        };
+        (format!("lowering to {backend}"), Box::new(lower))
+    };
+    check(&["rayon", "sequential", "simd", "openmp"].map(lowering), &[]);
+}
+
+/// Runs passes without verifying the result, which is linear by other tests.
+fn passes(name: &str) -> Work<'_> {
+    let run = move |module| {
+        let mut options = pir_transform::Options::default();
+        (options.jobs, options.verify_each) = (Some(1), false);
+        let pipeline: Pipeline = name.parse().expect("a pipeline");
+        pir_transform::run_unverified(module, &pipeline, &options).expect("nothing is verified");
+        0
+    };
+    (name.to_owned(), Box::new(run))
 }
 
 #[test]
-fn passes_are_linear() {
-    check("-O2", &[], |module| {
-        let mut options = pir_transform::Options::default();
-        options.jobs = Some(1);
-        let done = pir_transform::run(module, &Pipeline::of_level(Level::O2), &options);
-        done.expect("the result is valid");
-        0
-    });
+fn pipelines_are_linear() {
+    check(&[passes("O2")], &GROWING_IN_O2);
+}
+
+#[test]
+#[ignore = "slow"]
+fn each_pass_is_linear() {
+    let all: Vec<Work<'_>> = PASSES.iter().map(|pass| passes(pass.name)).collect();
+    check(&all, &GROWING_PASSES);
 }
 
 #[test]
 fn facts_of_regions_are_linear() {
-    check("the facts that lowering needs", &[], |module| {
+    let facts = |module| {
         let facts = facts_for_lowering(&module, &FactsOptions::default()).expect("it is analysed");
         let tables = facts.iter().map(|f| f.table().len()).sum::<usize>();
         tables + serde_json::to_string(&facts).expect("it has no odd keys").len()
-    });
+    };
+    check(&[("the facts that lowering needs".to_owned(), Box::new(facts))], &[]);
 }
 
 /// The body of a function with one block of `n` fences.
