@@ -369,18 +369,20 @@ fn work(text: &str) -> Option<[u64; 2]> {
 #[test]
 fn twice_the_constructs_are_twice_the_work_and_the_memory() {
     const COUNT: usize = 200;
+    // Only nextest gives each test a process, whose memory no other test uses.
+    let is_alone = std::env::var_os("NEXTEST").is_some();
     let mut wrong = String::new();
     for (name, shape) in SHAPES {
         let all = [COUNT, 2 * COUNT, 4 * COUNT].map(|n| work(&shape(n)));
         let [Some(a), Some(b), Some(c)] = all else { return };
         for (k, what) in ["rows", "bytes"].into_iter().enumerate() {
             let [a, b, c] = [a[k], b[k], c[k]];
-            assert!(a > COUNT as u64, "{name}: {a} {what}");
+            assert!(k > 0 || a > COUNT as u64, "{name}: {a} {what}");
             println!("{name}: {a} {b} {c} {what}");
             // Tables that are built once are left out of rows. They double their room at a time.
             let grows = match k {
                 0 => (c - b) * 10 > (b - a) * 23,
-                _ => c * 10 > b * 25,
+                _ => is_alone && c * 10 > b * 25,
             };
             if grows {
                 writeln!(wrong, "{name}: {a}, {b}, {c} {what}").expect("a string");
