@@ -13,7 +13,7 @@ pub struct Verdict<'a> {
     pub valid: bool,
     /// The diagnostics of the file.
     pub diagnostics: Vec<Finding>,
-    /// Why the file could not be read at all.
+    /// Why the file could not be read at all, or its certificate not be written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
 }

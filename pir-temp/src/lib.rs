@@ -175,15 +175,62 @@ impl Drop for Draft {
     }
 }
 
+/// Returns the file that has the name `path` or is to get it, at the end of all links. Returns
+/// `None` for what a new file cannot take the place of: a device, a pipe, or an open file of a
+/// process, as `/dev/fd/1` is.
+///
+/// # Errors
+/// That of the system, for links that form a circle.
+pub fn replaceable(path: &Path) -> io::Result<Option<PathBuf>> {
+    // As many as Linux follows.
+    const MAX_LINKS: usize = 40;
+    let mut path = path.to_owned();
+    for _ in 0..MAX_LINKS {
+        let folder = path.parent().unwrap_or(Path::new(""));
+        // The links there have a text that names a file, and lead to it even if it has no name.
+        if folder.canonicalize().is_ok_and(|folder| folder.starts_with("/proc")) {
+            return Ok(None);
+        }
+        match std::fs::read_link(&path) {
+            Ok(target) => path = folder.join(target),
+            Err(_) => return Ok(path.metadata().map_or(true, |m| m.is_file()).then_some(path)),
+        }
+    }
+    Err(path.metadata().err().unwrap_or(io::ErrorKind::InvalidInput.into()))
+}
+
 /// Writes a file as a whole: after an error or an interruption, what was there before is still
-/// there.
+/// there. A link stays one, and its target is written; a file keeps its permissions.
+///
+/// What cannot be replaced is written in place: a device, a pipe, a file in a folder that takes no
+/// other. To an open file of a process, the bytes are added, as a shell does with `>>`.
 ///
 /// # Errors
 /// That of the system.
 pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut draft = Draft::of(path)?;
+    let Some(file) = replaceable(path)? else {
+        return File::options().append(true).open(path)?.write_all(bytes);
+    };
+    match replace(&file, bytes) {
+        Err(e) if is_of_folder(&e) && file.is_file() => std::fs::write(&file, bytes),
+        result => result,
+    }
+}
+
+fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut draft = Draft::of(file)?;
+    if let Ok(old) = file.metadata() {
+        draft.file().set_permissions(old.permissions())?;
+    }
     draft.file().write_all(bytes)?;
     draft.finish()
+}
+
+/// Returns whether an error may come from the folder of a file, which takes no draft, or from the
+/// name, which belongs to a file that is mounted.
+fn is_of_folder(e: &io::Error) -> bool {
+    use io::ErrorKind::{PermissionDenied, ReadOnlyFilesystem, ResourceBusy};
+    matches!(e.kind(), PermissionDenied | ReadOnlyFilesystem | ResourceBusy)
 }
 
 #[cfg(unix)]
@@ -226,6 +273,37 @@ mod tests {
         drop(folder);
         assert!(!path.exists());
         Ok(())
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_are_followed_and_stay() -> io::Result<()> {
+        let folder = TemporaryFolder::new()?;
+        let (link, file) = (folder.file("link"), folder.file("file"));
+        std::os::unix::fs::symlink("file", &link)?;
+        assert_eq!(replaceable(&link)?.as_ref(), Some(&file));
+        for text in ["new", "other"] {
+            write(&link, text.as_bytes())?;
+            assert_eq!((std::fs::read_to_string(&file)?.as_str(), link.is_symlink()), (text, true));
+        }
+        std::fs::remove_file(&file)?;
+        std::os::unix::fs::symlink("link", &file)?;
+        assert!(write(&link, b"").is_err());
+        assert_eq!(replaceable(folder.path())?, None);
+        Ok(())
+    }
+
+    /// The superuser may add files to any folder; for others, the file is written in place.
+    #[cfg(unix)]
+    #[test]
+    fn a_file_in_a_folder_that_takes_no_draft_is_written() -> io::Result<()> {
+        let folder = TemporaryFolder::new()?;
+        let file = folder.file("file");
+        std::fs::write(&file, "a longer text")?;
+        std::fs::set_permissions(folder.path(), mode(0o500))?;
+        write(&file, b"text")?;
+        assert_eq!(std::fs::read(&file)?, b"text");
+        std::fs::set_permissions(folder.path(), mode(0o700))
     }
 
     #[test]

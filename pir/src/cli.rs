@@ -26,9 +26,13 @@ pub(crate) struct Args {
 impl Args {
     /// Parses the arguments of this process; on an error, or if help is asked for, ends it.
     pub(crate) fn of_process() -> Self {
-        let words = driver::separated(std::env::args_os().collect());
-        let parsed = Self::try_parse_from(&words);
-        parsed.unwrap_or_else(|e| suggestion::with_suggestion(e, &words).exit())
+        Self::parse_words(std::env::args_os().collect()).unwrap_or_else(|e| e.exit())
+    }
+
+    /// Parses a command line. Its errors have suggestions.
+    fn parse_words(words: Vec<std::ffi::OsString>) -> Result<Self, clap::Error> {
+        let words = driver::separated(words);
+        Self::try_parse_from(&words).map_err(|e| suggestion::with_suggestion(e, &words))
     }
 }
 
@@ -462,7 +466,7 @@ pub(crate) struct Run {
     pub load: Vec<PathBuf>,
     /// The back end for regions that allow it (jit, llvm) [default: rayon, but one thread for
     /// regions that are too short to be shared]
-    #[arg(long, value_name = "BACKEND", value_parser = backend)]
+    #[arg(long, value_name = "BACKEND", value_parser = backend())]
     pub executor: Option<String>,
     /// Threads that work at a time (jit, llvm) [default: all cores]
     #[arg(long, value_name = "N", value_parser = threads)]
@@ -565,7 +569,7 @@ pub(crate) struct Lower {
     pub file: Option<PathBuf>,
     /// The back end for regions that allow it [default: rayon, but one thread for regions that are
     /// too short to be shared]
-    #[arg(long, value_name = "BACKEND", value_parser = backend, conflicts_with = "list_backends")]
+    #[arg(long, value_name = "BACKEND", value_parser = backend(), conflicts_with = "list_backends")]
     pub to: Option<String>,
     /// Output file [default: standard output]
     #[arg(short, long, value_name = "OUT", conflicts_with = "list_backends")]
@@ -581,13 +585,9 @@ pub(crate) struct Lower {
     pub list_backends: bool,
 }
 
-/// The name of a back end.
-fn backend(text: &str) -> Result<String, String> {
-    let names: Vec<&str> = pir_lower::BACKENDS.iter().map(|b| b.name()).collect();
-    match names.contains(&text) {
-        true => Ok(text.into()),
-        false => Err(format!("the back ends are {}", names.join(", "))),
-    }
+/// The names of back ends.
+fn backend() -> clap::builder::PossibleValuesParser {
+    pir_lower::BACKENDS.iter().map(|b| b.name()).into()
 }
 
 /// A number of bytes: `4096`, `64K`, `2G`.

@@ -36,29 +36,39 @@ pub(crate) fn exit(status: u8) -> ! {
     std::process::exit(status.into())
 }
 
-/// Writes a file as a whole, so that an interrupted run leaves no half-written one; to standard
-/// output if there is no path or it is `-`.
-pub(crate) fn write(path: Option<&Path>, bytes: &[u8]) -> io::Result<()> {
-    let Some(path) = path.filter(|p| *p != Path::new("-")) else {
-        let mut out = io::stdout().lock();
-        out.write_all(bytes)?;
-        return out.flush();
-    };
-    // Devices and pipes can't be replaced by renaming.
-    if fs::metadata(path).is_ok_and(|m| !m.is_file()) {
-        return fs::write(path, bytes);
-    }
-    pir_temp::write(path, bytes)
+/// The names of standard output and standard error, which are written to as they are open: the
+/// file behind a name may have been opened at another place.
+const STDOUT_NAMES: [&str; 4] = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
+const STDERR_NAMES: [&str; 3] = ["/dev/stderr", "/dev/fd/2", "/proc/self/fd/2"];
+
+/// Returns whether a path, or its absence, means standard output.
+pub(crate) fn is_stdout(path: Option<&Path>) -> bool {
+    path.is_none_or(|path| STDOUT_NAMES.iter().any(|name| path == Path::new(name)))
 }
 
-/// Reports that a file could not be written, and returns the exit status for it.
-pub(crate) fn failed(path: Option<&Path>, e: &io::Error) -> u8 {
+/// Writes a file as a whole, so that an interrupted run leaves no half-written one; or to standard
+/// output.
+pub(crate) fn write(path: Option<&Path>, bytes: &[u8]) -> io::Result<()> {
+    match path.filter(|_| !is_stdout(path)) {
+        None => {
+            let mut out = io::stdout().lock();
+            out.write_all(bytes)?;
+            out.flush()
+        }
+        Some(path) if STDERR_NAMES.iter().any(|name| path == Path::new(name)) => {
+            io::stderr().lock().write_all(bytes)
+        }
+        Some(path) => pir_temp::write(path, bytes),
+    }
+}
+
+/// Reports that standard output could not be written, and returns the exit status for it.
+pub(crate) fn failed(e: &io::Error) -> u8 {
     if e.kind() == io::ErrorKind::BrokenPipe {
         return crate::status::CLEAN;
     }
     crate::interrupt::wait_for_end();
-    let name = path.map_or("standard output".to_owned(), |p| p.display().to_string());
-    tell!("pir: can't write {name}: {e}");
+    tell!("pir: can't write standard output: {e}");
     crate::status::INPUT
 }
 
@@ -100,7 +110,7 @@ pub(crate) fn line(text: &str) {
         }
     };
     if let Err(e) = written {
-        exit(failed(None, &e));
+        exit(failed(&e));
     }
 }
 

@@ -35,6 +35,7 @@ mod no_effect;
 mod openmp;
 mod openmp_races;
 mod opt;
+mod outputs;
 mod profile;
 mod raise;
 mod robust;

@@ -27,7 +27,19 @@ fn written(name: &str, text: &str) -> PathBuf {
 }
 
 /// Every command that writes a module.
-const COMMANDS: [&[&str]; 4] = [&["lower"], &["opt", "-O2"], &["raise"], &["print"]];
+const COMMANDS: [&[&str]; 8] = [
+    &["lower"],
+    &["opt", "-O2"],
+    &["opt", "--encode"],
+    &["opt", "--decode"],
+    &["raise"],
+    &["print"],
+    &["directives", "--strip"],
+    &["directives", "--lower"],
+];
+/// Commands that write something else as text.
+const TEXTS: [&[&str]; 3] =
+    [&["lower", "--emit", "task-program"], &["directives"], &["directives", "--print"]];
 
 #[test]
 fn bitcode_is_written() {
@@ -66,6 +78,35 @@ fn parallel_instructions_have_no_bitcode() {
     }
 }
 
+/// Neither results that are no module nor what is written beside a module can be bitcode.
+#[test]
+fn texts_have_no_bitcode() {
+    let plain = written("plain_5.ll", PLAIN);
+    let beside = [
+        &["opt", "--remarks"][..],
+        &["raise", "--report"],
+        &["verify", "--certificate"],
+        &["run", "--engine", "interp", "--entry", "f", "--record"],
+        &["run", "--engine", "jit", "--entry", "f", "--profile"],
+    ];
+    let results = TEXTS.map(|command| [command, &["-o"]].concat());
+    let args = ["--", "1"];
+    for ending in ["bc", "BC", "o", "c"] {
+        for command in results.iter().map(Vec::as_slice).chain(beside) {
+            let output = place(&format!("text-kept.{ending}"));
+            std::fs::write(&output, "kept").expect("the file is written");
+            let mut pir = Command::new(PIR);
+            pir.args(command).arg(&output).arg(&plain);
+            let out = pir.args(args.iter().filter(|_| command[0] == "run")).output();
+            let out = out.expect("pir starts");
+            let said = String::from_utf8_lossy(&out.stderr);
+            assert_eq!(out.status.code(), Some(2), "{command:?} {ending}: {said}");
+            assert!(said.contains("text"), "{command:?} {ending}: {said}");
+            assert_eq!(std::fs::read(&output).expect("it is there"), b"kept", "{command:?}");
+        }
+    }
+}
+
 #[test]
 fn other_formats_are_refused_with_the_command_that_makes_them() {
     let plain = written("plain_2.ll", PLAIN);
@@ -81,7 +122,7 @@ fn other_formats_are_refused_with_the_command_that_makes_them() {
         ("a", "text (.ll, .pir)"),
         ("mlir", "text (.ll, .pir)"),
     ] {
-        for command in COMMANDS {
+        for command in COMMANDS.iter().chain(&TEXTS) {
             let output = place(&format!("kept.{ending}"));
             std::fs::write(&output, "kept").expect("the file is written");
             let out = pir(command, &plain, &output);
@@ -91,8 +132,6 @@ fn other_formats_are_refused_with_the_command_that_makes_them() {
             assert_eq!(std::fs::read(&output).expect("it is there"), b"kept");
         }
     }
-    let out = pir(&["lower", "--emit", "task-program"], &plain, &place("task.bc"));
-    assert_eq!(out.status.code(), Some(2));
     for name in ["text", "text.txt", "text.pir", "text.ll"] {
         let output = place(name);
         let out = pir(&["print"], &plain, &output);

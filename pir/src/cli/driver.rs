@@ -24,7 +24,7 @@ pub(crate) enum LintSeverity {
 pub(crate) struct Driver {
     /// The back end for parallel regions that allow it [default: rayon, but one thread for regions
     /// that are too short to be shared]
-    #[arg(long = "pir-backend", value_name = "BACKEND", value_parser = super::backend)]
+    #[arg(long = "pir-backend", value_name = "BACKEND", value_parser = super::backend())]
     pub backend: Option<String>,
     /// Say what became of each source: on standard error, or added to FILE
     #[arg(long = "pir-report", value_name = "FILE", num_args = 0..=1, require_equals = true)]
@@ -72,7 +72,7 @@ fn looks_like_ours(word: &str) -> bool {
 }
 
 /// Puts the words of a compiler after `--`, so that none of them is taken for an option of ours.
-/// Only `--help` alone is ours.
+/// The value of an option of ours stays with it. Only `--help` alone is ours.
 pub(super) fn separated(mut words: Vec<OsString>) -> Vec<OsString> {
     let is_option = |word: &OsString| word.as_encoded_bytes().starts_with(b"-");
     let Some(command) = words.iter().skip(1).position(|w| !is_option(w)).map(|n| n + 1) else {
@@ -82,14 +82,28 @@ pub(super) fn separated(mut words: Vec<OsString>) -> Vec<OsString> {
         return words;
     }
     let rest = words.split_off(command + 1);
-    let is_help = matches!(&rest[..], [word] if word == "--help");
-    let (ours, theirs): (Vec<_>, Vec<_>) =
-        rest.into_iter().partition(|w| is_help || w.as_encoded_bytes().starts_with(PREFIX));
-    words.extend(ours);
-    if !is_help {
-        words.push("--".into());
-        words.extend(theirs);
+    if matches!(&rest[..], [word] if word == "--help") {
+        words.extend(rest);
+        return words;
     }
+    let known = Driver::augment_args(clap::Command::new("cc"));
+    let takes_word = |word: &OsString| {
+        let is_named = |a: &&clap::Arg| a.get_long().is_some_and(|l| word == &*format!("--{l}"));
+        let option = known.get_arguments().find(is_named);
+        option.is_some_and(|a| a.get_action().takes_values() && !a.is_require_equals_set())
+    };
+    let mut theirs = vec!["--".into()];
+    let mut rest = rest.into_iter().peekable();
+    while let Some(word) = rest.next() {
+        if !word.as_encoded_bytes().starts_with(PREFIX) {
+            theirs.push(word);
+            continue;
+        }
+        let value = if takes_word(&word) { rest.next_if(|w| !is_option(w)) } else { None };
+        words.push(word);
+        words.extend(value);
+    }
+    words.extend(theirs);
     words
 }
 
@@ -144,6 +158,10 @@ mod tests {
             ("pir cc -v -O3 x.c -o x", "pir cc -- -v -O3 x.c -o x"),
             ("pir cc x.c --pir-keep -c --help", "pir cc --pir-keep -- x.c -c --help"),
             ("pir c++", "pir c++ --"),
+            ("pir cc -c --pir-backend simd x.c", "pir cc --pir-backend simd -- -c x.c"),
+            ("pir cc --pir-backend -c x.c", "pir cc --pir-backend -- -c x.c"),
+            ("pir cc --pir-backend=simd x.c", "pir cc --pir-backend=simd -- x.c"),
+            ("pir cc --pir-lint x.c", "pir cc --pir-lint -- x.c"),
             ("pir -q fc --version", "pir -q fc -- --version"),
             ("pir cc --help", "pir cc --help"),
             ("pir verify cc -v", "pir verify cc -v"),

@@ -173,8 +173,8 @@ impl Session<'_> {
             };
             if status != status::CLEAN {
                 // The output of an earlier call must not be taken for the result.
-                if let Some(path) = job.output().filter(|path| path.is_file()) {
-                    let _ = std::fs::remove_file(path);
+                if let Some(path) = job.output() {
+                    running::remove(&path);
                 }
                 failed.extend(job.output());
                 result = if result == status::CLEAN { status } else { result };

@@ -43,7 +43,7 @@ pub(super) fn run(args: &Directives, global: &Global) -> u8 {
     } else {
         directives::pragmas(&found).into_bytes()
     };
-    written::write(args.format, name, path, &text, Vec::new())
+    written::write_text(args.format, name, path, &text, "a list of directives")
 }
 
 /// Reports why the directives of a file are refused; the exit status.

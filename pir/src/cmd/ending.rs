@@ -1,6 +1,7 @@
 //! How a run ended: lines for people, or a JSON object for scripts.
 
 use super::execute::RefusedProgram;
+use super::written::WriteError;
 use crate::cli::Format;
 use crate::json::{self, Finding};
 use crate::output::{self, tell};
@@ -81,6 +82,18 @@ impl Ending {
     pub(super) fn limit(message: impl Into<String>) -> Self {
         let ending = Self::because(EndingKind::Limit, status::LIMIT, message);
         Self { code: Some(Code::LimitReached), ..ending }
+    }
+
+    /// Adds that a file which the caller asked for is not written, unless nobody reads it.
+    pub(super) fn unwritten(self, error: &WriteError) -> Self {
+        if error.is_closed_pipe() {
+            return self;
+        }
+        let message = match &self.message {
+            Some(message) => format!("{message}\npir: {error}"),
+            None => error.to_string(),
+        };
+        Self { status: status::INPUT, message: Some(message), ..self }
     }
 
     /// Adds places.

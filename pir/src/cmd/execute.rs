@@ -33,8 +33,10 @@ pub(super) struct RefusedProgram {
 }
 
 impl RefusedProgram {
+    /// Creates the error of a message, whose further lines begin with `pir: ` as the first will.
     pub(super) fn message(status: u8, message: String) -> Self {
-        Self { status, source: None, diagnostics: Vec::new(), messages: vec![message] }
+        let messages = message.split("\npir: ").map(str::to_owned).collect();
+        Self { status, source: None, diagnostics: Vec::new(), messages }
     }
 
     /// Reports the reasons to people, and returns the exit status.

@@ -16,13 +16,15 @@ pub(super) fn run(args: &Graph) -> u8 {
     let path = args.output.as_deref();
     let ending = path.and_then(|p| p.extension()).and_then(OsStr::to_str).unwrap_or("svg");
     let Some(format) = Format::named(ending) else {
-        tell!("pir: a picture ends in .svg, .html or .dot, not .{ending}");
+        let message = format!("a picture ends in .svg, .html or .dot, not .{ending}");
+        let refused = RefusedProgram::message(status::INPUT, message);
+        let status = refused.tell_as(args.format, &args.file);
         if let (true, Some(path)) = (ending == "png", path) {
             let (png, svg) = (path.display(), path.with_extension("svg"));
             tell!("pir: help: draw an .svg and convert it:");
             tell!("pir: help: rsvg-convert --zoom 2 {} -o {png}", svg.display());
         }
-        return status::INPUT;
+        return status;
     };
     let source = match Source::read(&args.file) {
         Ok(s) => s,
@@ -49,8 +51,9 @@ pub(super) fn run(args: &Graph) -> u8 {
     let text = match picture(&source.name, &views, format) {
         Ok(text) => text,
         Err(e) => {
-            tell!("pir: {e}: choose others with --function, or write a .dot file");
-            return status::INPUT;
+            let message = format!("{e}: choose others with --function, or write a .dot file");
+            let refused = RefusedProgram::message(status::INPUT, message);
+            return refused.tell_as(args.format, &args.file);
         }
     };
     written::write(args.format, &source.name, path, text.as_bytes(), findings)

@@ -46,7 +46,7 @@ pub(super) fn run(args: &Lower, global: &Global) -> u8 {
     let done = match args.emit {
         Emit::TaskProgram => pir_lower::outline(verified).map(|program| {
             let text = program.to_string();
-            written::write_task_program(args.format, name, path, text.as_bytes())
+            written::write_text(args.format, name, path, text.as_bytes(), "a task program")
         }),
         Emit::Llvm => {
             let options = Options { backend: args.to.clone(), ..Default::default() };

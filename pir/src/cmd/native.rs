@@ -3,10 +3,11 @@
 use super::ending::{Ending, EndingKind, RunReport, failed};
 use super::execute::{no_entry, verified};
 use super::print::report as show;
+use super::written;
 use crate::cli::{Engine, Global, Run};
 use crate::input::Source;
 use crate::output::tell;
-use crate::{json, output, status};
+use crate::{json, status};
 use pir_engine::{Executable, Fault, Generator, Options, RunReport as Counters, SourceText};
 use pir_ir::find_entry;
 use pir_ir::report::ProfileReport;
@@ -79,35 +80,34 @@ pub(super) fn run(args: &Run, engine: Engine, global: &Global, report: &'static 
     if global.verbose > 0 {
         tell!("pir: {}", words(&counted));
     }
-    let status = report.end(match &ended {
+    let mut ending = match &ended {
         Ok(returned) if is_c_main => Ending::exit(returned.status.unwrap_or(status::CLEAN)),
         Ok(returned) => Ending::value(returned.text.clone()),
         Err(fault) => failed(fault),
-    });
-    match (&args.profile, measured) {
-        (Some(out), Some(measured)) => {
-            let profile = ProfileReport {
-                text: &source.report_text(),
-                entry,
-                generator: match engine {
-                    Engine::Llvm => Generator::Llvm,
-                    _ => Generator::Jit,
-                },
-                program: &program,
-                counted: &counted,
-                measured: &measured,
-                wall,
-                returned: ended.is_ok(),
-            };
-            let text = match out.extension().is_some_and(|e| e == "txt") {
-                true => profile.table(),
-                false => profile.to_json() + "\n",
-            };
-            let written = output::write(Some(out), text.as_bytes());
-            written.map_or_else(|e| output::failed(Some(out), &e), |()| status)
+    };
+    if let (Some(out), Some(measured)) = (&args.profile, measured) {
+        let profile = ProfileReport {
+            text: &source.report_text(),
+            entry,
+            generator: match engine {
+                Engine::Llvm => Generator::Llvm,
+                _ => Generator::Jit,
+            },
+            program: &program,
+            counted: &counted,
+            measured: &measured,
+            wall,
+            returned: ended.is_ok(),
+        };
+        let text = match out.extension().is_some_and(|e| e == "txt") {
+            true => profile.table(),
+            false => profile.to_json() + "\n",
+        };
+        if let Err(e) = written::write_beside(out, &text, "a profile") {
+            ending = ending.unwritten(&e);
         }
-        _ => status,
     }
+    report.end(ending)
 }
 
 /// Reports a fault, and ends the process with its status. Only a trace is still written.

@@ -64,8 +64,8 @@ fn write(args: &Opt, global: &Global, source: &Source, done: &Transformed) -> u8
     }
     if let Some(path) = &args.remarks {
         let text = remarks_text(&remarks, path);
-        if let Err(e) = output::write(Some(path), text.as_bytes()) {
-            return output::failed(Some(path), &e);
+        if let Err(e) = written::write_beside(path, &text, "a list of remarks") {
+            return e.tell_as(args.format, &source.name);
         }
     }
     let (path, module) = (args.output.as_deref(), done.module.module());

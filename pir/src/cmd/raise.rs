@@ -6,7 +6,7 @@ use super::written;
 use crate::cli::{Global, Raise};
 use crate::input::{Source, Text};
 use crate::output::tell;
-use crate::{output, status};
+use crate::{json, status};
 use pir_core::diag::Span;
 use pir_core::diag::{Code, Diagnostic};
 use pir_ir::RaiseError;
@@ -28,13 +28,15 @@ pub(super) fn run(args: &Raise, global: &Global) -> u8 {
                 source.text = Text::Bytes(new.into_bytes());
                 false
             }
-            Err(error) => return refuse(&source, Code::OtherVersion, &error, error.offset()),
+            Err(error) => {
+                return refuse(args, &source, Code::OtherVersion, &error, error.offset());
+            }
         },
         _ => false,
     };
     let mut tasks = String::new();
     let (source, module) = if is_tapir {
-        let raised = match raise_tapir(&source) {
+        let raised = match raise_tapir(args, &source) {
             Ok(raised) => raised,
             Err(status) => return status,
         };
@@ -60,12 +62,13 @@ pub(super) fn run(args: &Raise, global: &Global) -> u8 {
             return super::directives::refuse(&source, args.format, found);
         }
         Err(RaiseError::Openmp(error)) => {
-            tell!("pir: {}: nothing was raised: {error}", source.name);
+            let message = format!("{}: nothing was raised: {error}", source.name);
+            let status = if error.is_internal() { status::INTERNAL } else { status::NO };
+            let status = RefusedProgram::message(status, message).tell_as(args.format, &args.file);
             if error.is_internal() {
                 tell!("This is a bug in pir. Please report it with the command and the file.");
-                return status::INTERNAL;
             }
-            return status::NO;
+            return status;
         }
     };
     let report = tasks + &raise_report(&raised.report, &source.report_text());
@@ -82,8 +85,8 @@ fn finish(
 ) -> u8 {
     match &args.report {
         Some(path) => {
-            if let Err(e) = output::write(Some(path), report.as_bytes()) {
-                return output::failed(Some(path), &e);
+            if let Err(e) = written::write_beside(path, report, "a report") {
+                return e.tell_as(args.format, &source.name);
             }
         }
         None if !global.quiet => tell!("{}", report.trim_end()),
@@ -93,31 +96,42 @@ fn finish(
 }
 
 /// Reports a text that cannot be read, at a place.
-fn refuse(source: &Source, code: Code, error: &dyn std::error::Error, offset: usize) -> u8 {
+fn refuse(
+    args: &Raise,
+    source: &Source,
+    code: Code,
+    error: &dyn std::error::Error,
+    offset: usize,
+) -> u8 {
     let diagnostic = Diagnostic::new(code, error.to_string())
         .at(Span::new(offset, offset))
         .help("have the compiler write it in another way, or report what it should become");
-    tell!("{}", pir_diag::render(&source.text_name, &source.text, &[diagnostic]).trim_end());
+    refuse_all(args, &source.text_name, &source.text, &[diagnostic])
+}
+
+/// Reports diagnostics of a text, and returns the exit status.
+fn refuse_all(args: &Raise, name: &str, text: &[u8], diagnostics: &[Diagnostic]) -> u8 {
+    tell!("{}", pir_diag::render(name, text, diagnostics).trim_end());
+    written::refused(args.format, name, json::findings(text, diagnostics));
     status::INPUT
 }
 
 /// Raises the tasks of a text with Tapir's instructions, and threads. Reports errors, and returns
 /// the exit status for them.
-fn raise_tapir(source: &Source) -> Result<pir_tapir::Raised, u8> {
+fn raise_tapir(args: &Raise, source: &Source) -> Result<pir_tapir::Raised, u8> {
     let text = String::from_utf8_lossy(&source.text);
     pir_tapir::raise(&text).map_err(|error| match &error {
         pir_tapir::Error::Upgrade(upgrade) => {
-            refuse(source, Code::OtherVersion, upgrade, upgrade.offset())
+            refuse(args, source, Code::OtherVersion, upgrade, upgrade.offset())
         }
         pir_tapir::Error::Invalid { diagnostics, text } => {
             let name = format!("{} (upgraded)", source.text_name);
-            tell!("{}", pir_diag::render(&name, text.as_bytes(), diagnostics).trim_end());
-            status::INPUT
+            refuse_all(args, &name, text.as_bytes(), diagnostics)
         }
         pir_tapir::Error::Malformed { offset, .. } => {
-            refuse(source, Code::Unsupported, &error, *offset)
+            refuse(args, source, Code::Unsupported, &error, *offset)
         }
-        _ => refuse(source, Code::Unsupported, &error, 0),
+        _ => refuse(args, source, Code::Unsupported, &error, 0),
     })
 }
 

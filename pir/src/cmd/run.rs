@@ -2,6 +2,7 @@
 
 use super::ending::{Ending, EndingKind, RunReport};
 use super::execute::{LoadedProgram, load, options};
+use super::written;
 use crate::cli::{Engine, Format, Global, Run, Schedule as Which};
 use crate::output::tell;
 use crate::{output, status};
@@ -139,11 +140,8 @@ fn interpret(args: &Run, global: &Global, report: &RunReport) -> u8 {
         );
         return report.end(Ending::because(EndingKind::NotStarted, status::NO_START, message));
     }
-    if let Some(path) = &args.record
-        && let Err(e) = output::write(Some(path), format!("{}\n", run.schedule).as_bytes())
-    {
-        return output::failed(Some(path), &e);
-    }
+    let record = |path| written::write_beside(path, &format!("{}\n", run.schedule), "a schedule");
+    let recorded = args.record.as_deref().map_or(Ok(()), record);
     if global.verbose > 0 {
         tell!(
             "pir: {} instructions, {} strands",
@@ -151,9 +149,13 @@ fn interpret(args: &Run, global: &Global, report: &RunReport) -> u8 {
             run.machine.tables.started
         );
     }
-    report.end(match run.ended {
+    let ending = match run.ended {
         RunResult::Outcome(Outcome::Hang) => hang(&loaded, &run.machine.waiting()),
         ended => ending(&loaded, &ended),
+    };
+    report.end(match recorded {
+        Ok(()) => ending,
+        Err(e) => ending.unwritten(&e),
     })
 }
 

@@ -28,6 +28,6 @@ pub(super) fn man() -> u8 {
 fn finish(out: &[u8]) -> u8 {
     match output::write(None, out) {
         Ok(()) => crate::status::CLEAN,
-        Err(e) => output::failed(None, &e),
+        Err(e) => output::failed(&e),
     }
 }

@@ -1,8 +1,8 @@
 //! `pir opt --llvm`, `--encode` and `--decode`: stock LLVM on parallel IR.
 
+use super::execute::RefusedProgram;
 use super::{validate, written};
 use crate::cli::{Global, Opt};
-use crate::output::tell;
 use crate::status;
 use pir_core::Module;
 use pir_fuzz::{FailureKind, Subject};
@@ -18,19 +18,13 @@ pub(super) fn run(args: &Opt, global: &Global, name: &str, module: Verified) -> 
     if args.encode {
         return match stock::encode(module) {
             Ok(encoded) => write(args, name, &encoded),
-            Err(e) => {
-                tell!("pir: {name}: {e}");
-                status::NO
-            }
+            Err(e) => refuse(args, status::NO, format!("{name}: {e}")),
         };
     }
     if args.decode {
         return match stock::decode(module.into_module()) {
             Ok(decoded) => checked(args, global, name, decoded),
-            Err(e) => {
-                tell!("pir: {name}: {e}");
-                status::NO
-            }
+            Err(e) => refuse(args, status::NO, format!("{name}: {e}")),
         };
     }
     let pipeline = args.llvm.as_deref().unwrap_or_default();
@@ -40,10 +34,13 @@ pub(super) fn run(args: &Opt, global: &Global, name: &str, module: Verified) -> 
 fn llvm(args: &Opt, name: &str, pipeline: &str, module: Verified) -> u8 {
     let unknown = stock::passes_of(pipeline).find(|p| !stock::SURVIVING_PASSES.contains(p));
     if let Some(pass) = unknown.filter(|_| !args.llvm_any) {
-        tell!("pir: `{pass}` is not known to keep the meaning of parallel programs");
-        tell!("pir: help: these are: {}", stock::SURVIVING_PASSES.join(", "));
-        tell!("pir: help: --llvm-any runs it nevertheless; the result is verified");
-        return status::INPUT;
+        let message = format!(
+            "`{pass}` is not known to keep the meaning of parallel programs\n\
+             pir: help: these are: {}\n\
+             pir: help: --llvm-any runs it nevertheless; the result is verified",
+            stock::SURVIVING_PASSES.join(", ")
+        );
+        return refuse(args, status::INPUT, message);
     }
     let command = format!("opt-22 -S -passes={} {{encoded}} -o {{out}}", pipeline.replace(' ', ""));
     let mut command: pir_fuzz::CommandTemplate = command.parse().expect("it names a file");
@@ -58,17 +55,13 @@ fn llvm(args: &Opt, name: &str, pipeline: &str, module: Verified) -> u8 {
             }
         }
         Err(failure) => {
-            tell!("pir: {name}: {}", failure.found);
-            match failure.kind {
+            let (status, help) = match failure.kind {
                 FailureKind::Invalid => {
-                    tell!("pir: help: the passes have destroyed a fork, a `join` or a `halt`");
-                    status::NO
+                    (status::NO, "the passes have destroyed a fork, a `join` or a `halt`")
                 }
-                _ => {
-                    tell!("pir: help: `apt-get install -y llvm-22` installs opt-22");
-                    status::TOOL
-                }
-            }
+                _ => (status::TOOL, "`apt-get install -y llvm-22` installs opt-22"),
+            };
+            refuse(args, status, format!("{name}: {}\npir: help: {help}", failure.found))
         }
     }
 }
@@ -80,12 +73,17 @@ fn checked(args: &Opt, global: &Global, name: &str, module: Module) -> u8 {
     match pir_verify::verify_with(module, &options) {
         Ok(verified) => write(args, name, verified.module()),
         Err(invalid) => {
-            for d in invalid.diagnostics.iter().filter(|d| d.is_error()) {
-                tell!("pir: {name}: {d}");
-            }
-            status::NO
+            let errors = invalid.diagnostics.iter().filter(|d| d.is_error());
+            let lines: Vec<String> = errors.map(|d| format!("{name}: {d}")).collect();
+            refuse(args, status::NO, lines.join("\npir: "))
         }
     }
+}
+
+/// Reports why there is no result, and returns the exit status.
+fn refuse(args: &Opt, status: u8, message: String) -> u8 {
+    let file = args.file.as_deref().expect("the options demand it");
+    RefusedProgram::message(status, message).tell_as(args.format, file)
 }
 
 fn write(args: &Opt, name: &str, module: &Module) -> u8 {

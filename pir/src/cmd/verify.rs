@@ -2,6 +2,7 @@
 
 use super::execute::RefusedProgram;
 use super::print::{parse_status, report};
+use super::written;
 use crate::cli::{Deny, Global, Verify, VerifyFormat};
 use crate::input::{ReadError, Source};
 use crate::output::tell;
@@ -47,14 +48,21 @@ pub(super) fn run(args: &Verify, global: &Global) -> u8 {
         progress.set_message(path.display().to_string());
         let one = match verify(path, &options, args.certificate.is_some()) {
             Ok(outcome) => {
-                progress.suspend(|| tell(&outcome, args.format, global, &mut sarif));
-                let status = match (&args.certificate, &outcome.verified) {
+                let certified = match (&args.certificate, &outcome.verified) {
                     (Some(to), Some(v)) => certify(v, &options, to),
-                    (Some(_), None) => {
-                        tell!("pir: no certificate written: the file is not valid");
-                        status_of(&outcome)
+                    _ => Ok(()),
+                };
+                let error = certified.as_ref().err().map(|refused| refused.1.as_str());
+                progress.suspend(|| tell(&outcome, error, args.format, global, &mut sarif));
+                if args.certificate.is_some() && !outcome.valid {
+                    tell!("pir: no certificate written: the file is not valid");
+                }
+                let status = match certified {
+                    Ok(()) => status_of(&outcome),
+                    Err((status, message)) => {
+                        tell!("pir: {message}");
+                        status
                     }
-                    _ => status_of(&outcome),
                 };
                 // The process is about to end: taking the tables apart would be lost time.
                 if k + 1 == args.files.len() {
@@ -119,7 +127,13 @@ fn verify(path: &Path, options: &Options, keep: bool) -> Result<FileOutcome, Rea
     Ok(FileOutcome { source, diagnostics, valid: verified.is_some(), verified, _rest: None })
 }
 
-fn tell(outcome: &FileOutcome, format: VerifyFormat, global: &Global, sarif: &mut Sarif) {
+fn tell(
+    outcome: &FileOutcome,
+    error: Option<&str>,
+    format: VerifyFormat,
+    global: &Global,
+    sarif: &mut Sarif,
+) {
     let FileOutcome { source, diagnostics, valid, .. } = outcome;
     match format {
         VerifyFormat::Human => {
@@ -146,7 +160,7 @@ fn tell(outcome: &FileOutcome, format: VerifyFormat, global: &Global, sarif: &mu
             file: &source.name,
             valid: *valid,
             diagnostics: json::findings(&source.text, diagnostics),
-            error: None,
+            error: error.map(str::to_owned),
         }),
         VerifyFormat::Sarif => sarif.add(&source.name, &source.text, diagnostics),
     }
@@ -159,17 +173,17 @@ fn status_of(outcome: &FileOutcome) -> u8 {
     }
 }
 
-fn certify(verified: &Verified, options: &Options, to: &Path) -> u8 {
+/// Writes the certificate of a module.
+///
+/// # Errors
+/// Returns the exit status and the reason.
+fn certify(verified: &Verified, options: &Options, to: &Path) -> Result<(), (u8, String)> {
     let _span = info_span!("certify").entered();
-    match Certificate::new(verified, options) {
-        Ok(certificate) => match output::write(Some(to), certificate.to_json().as_bytes()) {
-            Ok(()) => status::CLEAN,
-            Err(e) => output::failed(Some(to), &e),
-        },
-        Err(e) => {
-            tell!("pir: no certificate: {e}");
-            status::NO
-        }
+    let made = Certificate::new(verified, options);
+    let certificate = made.map_err(|e| (status::NO, format!("no certificate: {e}")))?;
+    match written::write_beside(to, &certificate.to_json(), "a certificate") {
+        Err(e) if !e.is_closed_pipe() => Err((status::INPUT, e.to_string())),
+        _ => Ok(()),
     }
 }
 

@@ -1,15 +1,16 @@
-//! Results of `lower`, `opt`, `raise`, `print` and `graph`: written as they are, or inside a JSON
-//! object for scripts.
+//! Results of commands: written as they are, or inside a JSON object for scripts; and why they
+//! are not written.
 
 mod module_format;
 
+use super::execute::RefusedProgram;
 use crate::cli::Format;
 use crate::json::{self, Finding};
-use crate::output::tell;
-use crate::{output, status};
+use crate::{interrupt, output, status};
 use module_format::{ModuleFormat, RefusedFormat};
 use pir_core::Module;
 use serde::Serialize;
+use std::io;
 use std::path::Path;
 
 /// A line of `--format json`.
@@ -25,6 +26,50 @@ struct WrittenLine<'a> {
     diagnostics: Vec<Finding>,
 }
 
+/// Why a result is not written.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum WriteError {
+    /// The name is that of a format in which the result is not written.
+    #[error(transparent)]
+    Format(#[from] RefusedFormat),
+    /// The system refuses.
+    #[error("can't write {name}: {source}")]
+    Io {
+        /// The file.
+        name: String,
+        /// The reason.
+        source: io::Error,
+    },
+}
+
+impl WriteError {
+    pub(super) fn io(path: Option<&Path>, source: io::Error) -> Self {
+        let name = path.filter(|_| !output::is_stdout(path));
+        let name = name.map_or("standard output".to_owned(), |p| p.display().to_string());
+        Self::Io { name, source }
+    }
+
+    /// Returns whether the reader of a pipe has gone, which is no fault.
+    pub(super) fn is_closed_pipe(&self) -> bool {
+        matches!(self, Self::Io { source, .. } if source.kind() == io::ErrorKind::BrokenPipe)
+    }
+
+    /// Reports why the result that belongs to `file` is not written, to people and scripts, and
+    /// returns the exit status.
+    pub(super) fn tell_as(&self, format: Format, file: &str) -> u8 {
+        if self.is_closed_pipe() {
+            return status::CLEAN;
+        }
+        // What fails because temporary files are gone is no result.
+        interrupt::wait_for_end();
+        let status = match self {
+            Self::Format(why) if why.is_of_tool() => status::TOOL,
+            _ => status::INPUT,
+        };
+        RefusedProgram::message(status, self.to_string()).tell_as(format, Path::new(file))
+    }
+}
+
 /// Writes the text to `path`, or to standard output. As JSON, standard output gets an object, with
 /// the text in it if there is no path.
 pub(super) fn write(
@@ -34,11 +79,11 @@ pub(super) fn write(
     text: &[u8],
     diagnostics: Vec<Finding>,
 ) -> u8 {
-    let to_file = path.filter(|p| *p != Path::new("-"));
+    let to_file = path.filter(|_| !output::is_stdout(path));
     if (format == Format::Human || to_file.is_some())
         && let Err(e) = output::write(path, text)
     {
-        return output::failed(path, &e);
+        return WriteError::io(path, e).tell_as(format, file);
     }
     if format == Format::Json {
         let output = to_file.map(|p| p.display().to_string());
@@ -48,17 +93,28 @@ pub(super) fn write(
     status::CLEAN
 }
 
-/// Writes the text of a task program to `path`, or to standard output.
-pub(super) fn write_task_program(
+/// Writes what is never a module, such as `what`, to `path`, or to standard output. A path that
+/// ends as a module or a file of another format does is refused.
+pub(super) fn write_text(
     format: Format,
     file: &str,
     path: Option<&Path>,
     text: &[u8],
+    what: &'static str,
 ) -> u8 {
-    match path.map_or(Ok(()), ModuleFormat::check_text) {
+    match path.map_or(Ok(()), |path| ModuleFormat::check_text(path, what)) {
         Ok(()) => write(format, file, path, text, Vec::new()),
-        Err(why) => refuse(format, file, &why, Vec::new()),
+        Err(why) => WriteError::from(why).tell_as(format, file),
     }
+}
+
+/// Writes a text beside the result of a command, such as a report.
+///
+/// # Errors
+/// The path ends as a module or a file of another format does, or the system refuses.
+pub(super) fn write_beside(path: &Path, text: &str, what: &'static str) -> Result<(), WriteError> {
+    ModuleFormat::check_text(path, what)?;
+    output::write(Some(path), text.as_bytes()).map_err(|e| WriteError::io(Some(path), e))
 }
 
 /// Writes a module to `path`, or to standard output: as text, or as bitcode if the path ends so. A
@@ -77,14 +133,8 @@ pub(super) fn write_module(
     });
     match bytes {
         Ok(bytes) => write(format, file, path, &bytes, diagnostics),
-        Err(why) => refuse(format, file, &why, diagnostics),
+        Err(why) => WriteError::from(why).tell_as(format, file),
     }
-}
-
-fn refuse(format: Format, file: &str, why: &RefusedFormat, diagnostics: Vec<Finding>) -> u8 {
-    tell!("pir: {why}");
-    refused(format, file, diagnostics);
-    if why.is_of_tool() { status::TOOL } else { status::INPUT }
 }
 
 /// Reports that there is no text, as JSON: the diagnostics say why.

@@ -136,7 +136,8 @@ fn path_of<'a>(draft: Option<&'a pir_temp::Draft>, unit: &Unit<'a>) -> &'a OsStr
 /// death of this process.
 fn draft_of(output: &OsStr) -> io::Result<Option<pir_temp::Draft>> {
     let path = Path::new(output);
-    let is_file = path.metadata().map_or(true, |about| about.is_file());
-    let is_named = is_file && output != "-" && path.file_name().is_some();
-    is_named.then(|| pir_temp::Draft::of(path)).transpose()
+    if output == "-" || path.file_name().is_none() {
+        return Ok(None);
+    }
+    pir_temp::replaceable(path)?.map(|file| pir_temp::Draft::of(&file)).transpose()
 }

@@ -4,7 +4,7 @@ use crate::interrupt;
 use rustix::io::Errno;
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process, waitid};
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStderr, ChildStdin, Command, ExitStatus};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -32,6 +32,15 @@ fn running() -> MutexGuard<'static, Running> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// Removes an output that is a file. It may be a device, or not be there at all; of a link, the
+/// target goes.
+pub(super) fn remove(output: &Path) {
+    if let Ok(Some(file)) = pir_temp::replaceable(output) {
+        // What cannot be removed is no reason to stop.
+        let _ = std::fs::remove_file(file);
+    }
+}
+
 /// A file that a compiler writes, which goes unless the compiler succeeds.
 #[derive(Debug)]
 pub(super) enum Draft {
@@ -50,10 +59,8 @@ impl Draft {
     }
 
     fn discard(self) {
-        match self {
-            // It may be a device, or not be there at all.
-            Self::InPlace(path) if path.is_file() => drop(std::fs::remove_file(path)),
-            _ => {}
+        if let Self::InPlace(path) = self {
+            remove(&path);
         }
     }
 }

@@ -8,7 +8,6 @@ use super::words::summary_words;
 use crate::cli::{Campaign, FuzzGenerator, FuzzMode, Global};
 use crate::cmd::execute::RefusedProgram;
 use crate::input::Source;
-use crate::output::tell;
 use crate::{interrupt, status};
 use indicatif::{ProgressBar, ProgressStyle};
 use pir_fuzz::{
@@ -18,6 +17,7 @@ use pir_fuzz::{
 use pir_interp::watch::SearchWatch;
 use std::io::IsTerminal;
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -53,7 +53,7 @@ pub(super) fn start(args: &Campaign, global: &Global) -> u8 {
     let directory = match args.out.as_deref().map(|out| CampaignDirectory::open(out, &mut state)) {
         None => None,
         Some(Ok(directory)) => Some(directory),
-        Some(Err(status)) => return status,
+        Some(Err(refused)) => return refuse(args, &refused),
     };
     let watch = Arc::new(SearchWatch::default());
     let stop = interrupt::stops(&watch);
@@ -83,6 +83,12 @@ pub(super) fn start(args: &Campaign, global: &Global) -> u8 {
         (0, 1..) if args.fail_on_inconclusive => status::INCONCLUSIVE,
         _ => status::CLEAN,
     }
+}
+
+/// Reports why the folder of a campaign can't be used, and returns the exit status.
+fn refuse(args: &Campaign, refused: &RefusedProgram) -> u8 {
+    let folder = args.out.as_deref().unwrap_or(Path::new(""));
+    refused.tell_as(args.format.of_refusals(), folder)
 }
 
 /// The code generators, if they are the subject.
@@ -139,8 +145,8 @@ fn corpus(args: &Campaign) -> Result<Option<Corpus>, u8> {
         files.push((source.name, source.text.to_vec()));
     }
     let corpus = Corpus::read(&files).map_err(|e| {
-        tell!("pir: {e}");
-        status::INPUT
+        let refused = RefusedProgram::message(status::INPUT, e.to_string());
+        refused.tell_as(args.format.of_refusals(), &args.corpus_in[0])
     })?;
     Ok(Some(corpus))
 }
@@ -199,8 +205,8 @@ impl RunningCampaign<'_> {
                 result.reports[n] = pir_fuzz::reduce(&self.subject, self.options, report, &bounds);
             }
             let report = &result.reports[n];
-            if let Err(status) = self.write(report) {
-                self.status = Some(status);
+            if let Err(refused) = self.write(report) {
+                self.status = Some(refuse(self.args, &refused));
                 return;
             }
             self.results.report(report, result.time, bar);
@@ -214,7 +220,7 @@ impl RunningCampaign<'_> {
         }
     }
 
-    fn write(&self, report: &Report) -> Result<(), u8> {
+    fn write(&self, report: &Report) -> Result<(), RefusedProgram> {
         let Some(directory) = self.directory else { return Ok(()) };
         let text = CaseFile::text(&self.state.identity.subject, report);
         directory.write_report(report, &text)
@@ -222,8 +228,8 @@ impl RunningCampaign<'_> {
 
     /// Writes the state. A report's file is there before the state that lists it.
     fn save(&mut self) {
-        if let Some(Err(status)) = self.directory.map(|d| d.save(&self.state)) {
-            self.status = Some(status);
+        if let Some(Err(refused)) = self.directory.map(|d| d.save(&self.state)) {
+            self.status = Some(refuse(self.args, &refused));
         }
         self.saved = Instant::now();
     }

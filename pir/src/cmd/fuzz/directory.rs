@@ -4,8 +4,9 @@
 //! folder from which the same command goes on.
 
 use crate::cmd::execute::RefusedProgram;
+use crate::cmd::written::WriteError;
 use crate::input::Source;
-use crate::output::{self, tell};
+use crate::output;
 use crate::status;
 use pir_fuzz::{CampaignState, Report};
 use std::fs::{self, File};
@@ -30,16 +31,16 @@ impl CampaignDirectory {
     /// Creates the folder, or takes over the state that is there.
     ///
     /// # Errors
-    /// The exit status, after a message.
-    pub(super) fn open(path: &Path, state: &mut CampaignState) -> Result<Self, u8> {
+    /// Why the folder can't be used.
+    pub(super) fn open(path: &Path, state: &mut CampaignState) -> Result<Self, RefusedProgram> {
         let directory = Self::create(path)?;
         let file = path.join(STATE_FILE);
         if file.exists() {
-            let found = read_file(&file).map_err(|refused| refused.tell())?;
+            let found = read_file(&file)?;
             let shard = state.parts[0].shard();
             found.continues_as(&state.identity, shard).map_err(|e| {
-                tell!("pir: can't go on in {}: {e}", path.display());
-                status::INPUT
+                let message = format!("can't go on in {}: {e}", path.display());
+                RefusedProgram::message(status::INPUT, message)
             })?;
             *state = found;
         }
@@ -50,15 +51,15 @@ impl CampaignDirectory {
     ///
     /// # Errors
     /// As [`Self::open`].
-    pub(super) fn create(path: &Path) -> Result<Self, u8> {
-        let failed = |e: std::io::Error| output::failed(Some(path), &e);
+    pub(super) fn create(path: &Path) -> Result<Self, RefusedProgram> {
+        let failed = |e: std::io::Error| unwritable(path, e);
         fs::create_dir_all(path).map_err(failed)?;
         let lock = File::create(path.join(LOCK_FILE)).map_err(failed)?;
         let begin = Instant::now();
         while let Err(e) = lock.try_lock() {
             if begin.elapsed() > LOCK_PATIENCE {
-                tell!("pir: another campaign uses {}: {e}", path.display());
-                return Err(status::INPUT);
+                let message = format!("another campaign uses {}: {e}", path.display());
+                return Err(RefusedProgram::message(status::INPUT, message));
             }
             std::thread::sleep(LOCK_PATIENCE / 100);
         }
@@ -85,7 +86,7 @@ impl CampaignDirectory {
     ///
     /// # Errors
     /// As [`Self::open`].
-    pub(super) fn write_report(&self, report: &Report, text: &str) -> Result<(), u8> {
+    pub(super) fn write_report(&self, report: &Report, text: &str) -> Result<(), RefusedProgram> {
         write(&self.report_path(report), text)
     }
 
@@ -93,13 +94,22 @@ impl CampaignDirectory {
     ///
     /// # Errors
     /// As [`Self::open`].
-    pub(super) fn save(&self, state: &CampaignState) -> Result<(), u8> {
+    pub(super) fn save(&self, state: &CampaignState) -> Result<(), RefusedProgram> {
         write(&self.path.join(STATE_FILE), &state.to_json())
     }
 }
 
-fn write(path: &Path, text: &str) -> Result<(), u8> {
-    output::write(Some(path), text.as_bytes()).map_err(|e| output::failed(Some(path), &e))
+/// Writes a file of a campaign.
+///
+/// # Errors
+/// That of the system.
+pub(super) fn write(path: &Path, text: &str) -> Result<(), RefusedProgram> {
+    output::write(Some(path), text.as_bytes()).map_err(|e| unwritable(path, e))
+}
+
+/// Describes that a file or folder can't be written.
+pub(super) fn unwritable(path: &Path, e: std::io::Error) -> RefusedProgram {
+    RefusedProgram::message(status::INPUT, WriteError::io(Some(path), e).to_string())
 }
 
 /// Reads the state of a folder.

@@ -10,7 +10,7 @@ use crate::status;
 use indicatif::ProgressBar;
 use pir_fuzz::CampaignState;
 use pir_fuzz::state::Part;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Merges folders.
 pub(super) fn run(args: &Merge, global: &Global) -> u8 {
@@ -34,29 +34,39 @@ fn merged(args: &Merge, global: &Global) -> Result<CampaignState, u8> {
     };
     let states = args.folders.iter().map(read).collect::<Result<_, _>>()?;
     let state = CampaignState::merge(states).map_err(|e| {
-        tell!("pir: can't merge: {e}");
-        status::INPUT
+        let refused = RefusedProgram::message(status::INPUT, format!("can't merge: {e}"));
+        refused.tell_as(args.format.of_refusals(), &args.folders[0])
     })?;
     if !global.quiet {
         tell_gaps(&state.parts);
     }
-    let directory = args.output.as_deref().map(CampaignDirectory::create).transpose()?;
-    if let Some(directory) = &directory {
-        if directory.has_state() {
-            tell!("pir: the output folder has a campaign already");
-            return Err(status::INPUT);
+    let directory = match args.output.as_deref().map(|folder| (folder, write(folder, &state))) {
+        None => None,
+        Some((_, Ok(directory))) => Some(directory),
+        Some((folder, Err(refused))) => {
+            return Err(refused.tell_as(args.format.of_refusals(), folder));
         }
-        for report in &state.result.reports {
-            directory.write_report(report, &CaseFile::text(&state.identity.subject, report))?;
-        }
-        directory.save(&state)?;
-    }
+    };
     let mut results = Results::new(args.format, &state.identity.subject, directory.as_ref());
     for report in &state.result.reports {
         results.report(report, state.result.time, &ProgressBar::hidden());
     }
     results.finish(&state, global);
     Ok(state)
+}
+
+/// Writes a campaign to a folder that has none.
+fn write(folder: &Path, state: &CampaignState) -> Result<CampaignDirectory, RefusedProgram> {
+    let directory = CampaignDirectory::create(folder)?;
+    if directory.has_state() {
+        let message = "the output folder has a campaign already".to_owned();
+        return Err(RefusedProgram::message(status::INPUT, message));
+    }
+    for report in &state.result.reports {
+        directory.write_report(report, &CaseFile::text(&state.identity.subject, report))?;
+    }
+    directory.save(state)?;
+    Ok(directory)
 }
 
 /// Names the cases that a campaign of a bounded number of cases would have and that are not there:

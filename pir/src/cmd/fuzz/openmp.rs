@@ -2,6 +2,7 @@
 //! libomp.
 
 use super::campaign::progress;
+use super::directory::{unwritable, write};
 use crate::cli::{Format, FuzzOpenMp, Global};
 use crate::cmd::execute::RefusedProgram;
 use crate::input::ReadError;
@@ -74,7 +75,7 @@ pub(super) fn start(args: &FuzzOpenMp, global: &Global) -> u8 {
     if let Some(out) = &args.out
         && let Err(e) = std::fs::create_dir_all(out)
     {
-        return output::failed(Some(out), &e);
+        return unwritable(out, e).tell_as(args.format, out);
     }
     let watch = Arc::new(SearchWatch::default());
     let stop = interrupt::stops(&watch);
@@ -190,8 +191,8 @@ fn show(args: &FuzzOpenMp, report: &OpenMpReport, bar: &ProgressBar) -> Result<(
         None => None,
         Some(out) => {
             let path = out.join(format!("{:06}-{kind}.c", report.seed));
-            output::write(Some(&path), text(report, kind, &path).as_bytes())
-                .map_err(|e| output::failed(Some(&path), &e))?;
+            let written = write(&path, &text(report, kind, &path));
+            written.map_err(|refused| refused.tell_as(args.format, &path))?;
             Some(path)
         }
     };

@@ -30,7 +30,7 @@ pub(super) enum ModuleFormat {
 
 /// Why a module is not written to a file.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum RefusedFormat {
+pub(in crate::cmd) enum RefusedFormat {
     /// The name is that of another format.
     #[error(
         "{path}: pir writes text (.ll, .pir) and bitcode (.bc){}",
@@ -60,11 +60,13 @@ pub(super) enum RefusedFormat {
         /// The first parallel instruction.
         instruction: &'static str,
     },
-    /// A task program is a module with tables, which bitcode has no place for.
-    #[error("{path}: a task program is written as text (.ll)")]
-    TaskProgram {
+    /// What is no module has no bitcode.
+    #[error("{path}: {what} is written as text, not as bitcode (.bc)")]
+    NoModule {
         /// The file.
         path: String,
+        /// What is to be written.
+        what: &'static str,
     },
     /// The assembler is not there.
     #[error(
@@ -112,14 +114,16 @@ impl ModuleFormat {
         })
     }
 
-    /// Checks that a name does not ask for anything but text.
+    /// Checks that a name does not ask for anything but text, as which `what` is written.
     ///
     /// # Errors
     /// If it does.
-    pub(super) fn check_text(path: &Path) -> Result<(), RefusedFormat> {
+    pub(super) fn check_text(path: &Path, what: &'static str) -> Result<(), RefusedFormat> {
         match Self::of(path)? {
             Self::Text => Ok(()),
-            Self::Bitcode => Err(RefusedFormat::TaskProgram { path: path.display().to_string() }),
+            Self::Bitcode => {
+                Err(RefusedFormat::NoModule { path: path.display().to_string(), what })
+            }
         }
     }
 }
