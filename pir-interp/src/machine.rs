@@ -165,6 +165,8 @@ clone_in_place!(OpenChoices, script made);
 /// A running program; see the [module](self).
 pub struct Machine<'p> {
     pub(crate) program: &'p Program,
+    /// The function that is run.
+    entry: GlobalId,
     /// The memory: objects and their contents.
     pub memory: Memory,
     /// Strands, region instances, scopes and locks.
@@ -182,7 +184,7 @@ pub struct Machine<'p> {
     pub(crate) end: Option<RunEnd>,
 }
 
-clone_in_place!(Machine<'p>, program memory tables world detection choices turn budget end);
+clone_in_place!(Machine<'p>, program entry memory tables world detection choices turn budget end);
 
 impl<'p> Machine<'p> {
     /// Creates a machine that is about to execute the first operation of `entry`.
@@ -202,8 +204,10 @@ impl<'p> Machine<'p> {
         if program.is_oversized() || memory.live_bytes() > limits.memory {
             return Err(Box::new(StopReason::OutOfMemory(limits.memory)));
         }
+        let code = program.code(entry)?;
         let mut this = Self {
             program,
+            entry,
             memory,
             tables: MachineTables::new(),
             world: OutsideWorld::default(),
@@ -215,7 +219,6 @@ impl<'p> Machine<'p> {
         };
         let mut root = Strand::blank();
         root.status = StrandStatus::Ready;
-        let code = program.code(entry)?;
         let cells = input.cells(&mut this, code.params.len())?;
         let want: u32 = code.params.iter().map(|p| p.1).sum();
         if want as usize != cells.len() {
@@ -316,9 +319,10 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Ends the run; a hang that a callback of the library met stays one.
+    /// Ends the run. A hang or a fault that a callback of the library met stays what it is, with
+    /// its own place.
     fn stop(&mut self, why: Box<StopReason>, place: Option<StrandPlace>) {
-        if !matches!(self.end, Some(RunEnd::Hang)) {
+        if self.end.is_none() {
             self.end = Some(RunEnd::Stopped(why, place));
         }
     }

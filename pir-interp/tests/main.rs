@@ -6,6 +6,7 @@ mod detector;
 mod growth;
 mod linkage;
 mod memory;
+mod places;
 mod programs;
 mod registers;
 mod searches;

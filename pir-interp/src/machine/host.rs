@@ -253,10 +253,26 @@ impl<'p> Machine<'p> {
             return Ok(());
         }
         let mut strand = (*self.tables.strands[at as usize]).clone();
+        // The entry has returned. What the handlers do still needs a frame, as constructors have
+        // that of an entry which has not begun.
+        self.push_frame(&mut strand, self.program.code(self.entry)?, None, ReturnTo::Host)?;
         let mut cx = HostCx { machine: self, strand: &mut strand, at };
         crate::host::run_exit_handlers(&mut cx)?;
+        strand.frames.pop();
         self.tables.strands[at as usize] = Rc::new(strand);
         Ok(())
+    }
+
+    /// Ends the run at a fault in a function that the host called, because the place is lost when
+    /// the host returns. An exception may still be caught further out.
+    fn stop_callback(&mut self, at: u32, stop: Box<StopReason>) -> Box<StopReason> {
+        if matches!(*stop, StopReason::Thrown(_)) {
+            return stop;
+        }
+        let strand = &self.tables.strands[at as usize];
+        let (place, stop) = (self.position_of(strand), self.name_linked(strand, stop));
+        self.stop(stop.clone(), Some(place));
+        stop
     }
 
     /// Runs a strand until the call that the host made returns. If the strand waits, runnable
@@ -281,12 +297,12 @@ impl<'p> Machine<'p> {
                 own.memo.forget();
                 let result = self.run::<false>(at, own, fuel, false);
                 self.tables.strands[at as usize] = taken;
-                match result? {
-                    LoopExit::Return(cells) => return Ok(cells),
-                    out => {
-                        self.settle(at, out)?;
-                    }
-                }
+                let settled = match result {
+                    Ok(LoopExit::Return(cells)) => return Ok(cells),
+                    Ok(out) => self.settle(at, out).map(drop),
+                    Err(stop) => Err(stop),
+                };
+                settled.map_err(|stop| self.stop_callback(at, stop))?;
                 continue;
             }
             let Some(&next) = self.tables.ready.last() else {

@@ -46,10 +46,11 @@ pub struct StrandPlace {
 
 impl Machine<'_> {
     /// Returns the position of a strand: the last executed instruction of each frame, without the
-    /// frames of functions that hosts define.
+    /// frames of functions that hosts define and of an entry that is not executing, below its
+    /// constructors and exit handlers.
     pub(super) fn position_of(&self, s: &Strand<'_>) -> StrandPlace {
         let linked = s.frames.iter().all(|f| f.code.linked);
-        let shown = s.frames.iter().rev().filter(|f| linked || !f.code.linked);
+        let shown = s.frames.iter().rev().filter(|f| f.pc > 0 && (linked || !f.code.linked));
         StrandPlace { strand: s.id, sites: shown.map(Frame::site).collect() }
     }
 

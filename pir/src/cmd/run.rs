@@ -8,7 +8,7 @@ use crate::output::tell;
 use crate::{output, status};
 use pir_core::Code;
 use pir_core::entity::Type;
-use pir_interp::machine::{OutputEvent, StrandPlace, WaitReason};
+use pir_interp::machine::{OutputEvent, RunEnd, StrandPlace, WaitReason};
 use pir_interp::outcome::RunFinish;
 use pir_interp::run::{RunLimit, RunResult, run as execute};
 use pir_interp::sched::{
@@ -121,7 +121,7 @@ fn interpret(args: &Run, global: &Global, report: &RunReport) -> u8 {
         Ok(run) => run,
         // Globals count as memory, too.
         Err(failure) if matches!(failure.stop, StopReason::OutOfMemory(_)) => {
-            return report.end(ending(&loaded, &RunResult::Limit(RunLimit::Memory)));
+            return report.end(ending(&loaded, &RunResult::Limit(RunLimit::Memory), &None));
         }
         Err(failure) => {
             let message = failure.stop.to_string();
@@ -151,7 +151,13 @@ fn interpret(args: &Run, global: &Global, report: &RunReport) -> u8 {
     }
     let ending = match run.ended {
         RunResult::Outcome(Outcome::Hang) => hang(&loaded, &run.machine.waiting()),
-        ended => ending(&loaded, &ended),
+        ended => {
+            let stop = match run.machine.end() {
+                Some(RunEnd::Stopped(_, place)) => place,
+                _ => &None,
+            };
+            ending(&loaded, &ended, stop)
+        }
     };
     report.end(match recorded {
         Ok(()) => ending,
@@ -159,8 +165,8 @@ fn interpret(args: &Run, global: &Global, report: &RunReport) -> u8 {
     })
 }
 
-/// Describes how the run ended.
-fn ending(loaded: &LoadedProgram, ended: &RunResult) -> Ending {
+/// Describes how the run ended, where `stop` is the place at which the program stopped itself.
+fn ending(loaded: &LoadedProgram, ended: &RunResult, stop: &Option<StrandPlace>) -> Ending {
     let trace = |place: &Option<StrandPlace>| {
         let mut lines = Vec::new();
         if let Some(place) = place {
@@ -176,7 +182,7 @@ fn ending(loaded: &LoadedProgram, ended: &RunResult) -> Ending {
         RunResult::Outcome(Outcome::Return { with, .. }) => match with {
             RunFinish::Exit(status) => Ending::exit(*status as u8),
             RunFinish::Abort(why) => {
-                fault(Code::Aborted, format!("the program stopped itself: {why}"))
+                fault(Code::Aborted, format!("the program stopped itself: {why}")).at(trace(stop))
             }
             RunFinish::Value(value) if loaded.returns_status() => {
                 match value.as_ref().map_or(Some(status::CLEAN), |v| v.status()) {
