@@ -234,11 +234,27 @@ pub(super) fn is_null(p: Cell) -> bool {
 /// Returns a byte of memory if it exists and is fully defined, without an access that race
 /// detection records. A function peeks to find the length, and then calls [`HostContext::read`] for
 /// the bytes that it accesses.
-pub(super) fn peek(cx: &mut dyn HostContext, p: Cell, k: u64) -> Option<u8> {
-    let place = cx.memory().resolve(add(p, k), 1, 1).ok()?;
-    match cx.memory().object(place.slot).byte(place.offset) {
+///
+/// # Errors
+/// Returns [`StopReason::TimeLimit`](pir_interp::StopReason::TimeLimit) in a long loop over `k`.
+pub(super) fn peek(cx: &mut dyn HostContext, p: Cell, k: u64) -> StepResult<Option<u8>> {
+    check_time(cx, k)?;
+    let Ok(place) = cx.memory().resolve(add(p, k), 1, 1) else { return Ok(None) };
+    Ok(match cx.memory().object(place.slot).byte(place.offset) {
         (bits, 0, false) => Some(bits),
         _ => None,
+    })
+}
+
+/// Checks the time in some of the iterations of a loop whose length the program decides.
+///
+/// # Errors
+/// Returns [`StopReason::TimeLimit`](pir_interp::StopReason::TimeLimit) if the time is over.
+pub(super) fn check_time(cx: &mut dyn HostContext, iteration: u64) -> StepResult<()> {
+    const CHECK_INTERVAL: u64 = 1 << 12;
+    match iteration % CHECK_INTERVAL == CHECK_INTERVAL - 1 {
+        true => cx.memory().check_time(),
+        false => Ok(()),
     }
 }
 
@@ -251,7 +267,7 @@ pub(super) fn read_until(
 ) -> StepResult<Vec<u8>> {
     let mut n = 0;
     while n < max {
-        let byte = peek(cx, p, n);
+        let byte = peek(cx, p, n)?;
         n += 1;
         if byte.is_none_or(&mut stop) {
             break;

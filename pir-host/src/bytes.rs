@@ -131,7 +131,7 @@ fn compare(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     cx.memory().resolve(q, len, 1)?;
     let mut n = 0;
     while n < len {
-        let (a, b) = (peek(cx, p, n), peek(cx, q, n));
+        let (a, b) = (peek(cx, p, n)?, peek(cx, q, n)?);
         n += 1;
         if a.is_none() || a != b {
             break;

@@ -421,6 +421,7 @@ fn null_bounded(n: u64) -> StepResult<usize> {
 fn wide_string(cx: &mut dyn HostContext, p: Cell, max: Option<usize>) -> StepResult<Vec<u32>> {
     let mut out = Vec::new();
     while max.is_none_or(|max| out.len() < max) {
+        args::check_time(cx, out.len() as u64)?;
         let at = args::add(p, 4 * out.len() as u64);
         let bytes = cx.read(at, 4)?;
         match bytes.iter().rev().fold(0, |x, b| x << 8 | u32::from(*b)) {

@@ -182,13 +182,13 @@ impl HostContext for MockContext {
         if !overlap && t != s && t.slot == s.slot && t.offset.abs_diff(s.offset) < len {
             return Err(Ub::Overlap.into());
         }
-        self.memory.copy(t, s, len);
+        self.memory.copy(t, s, len)?;
         Ok(())
     }
 
     fn fill(&mut self, to: Cell, byte: Cell, len: u64) -> StepResult<()> {
         let place = self.memory.resolve_write(to, len, 1)?;
-        self.memory.fill(place, byte, len);
+        self.memory.fill(place, byte, len)?;
         Ok(())
     }
 

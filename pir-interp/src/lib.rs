@@ -36,6 +36,7 @@ pub mod machine;
 pub mod memory;
 pub mod ops;
 pub mod outcome;
+pub mod paged;
 pub mod program;
 pub mod race;
 pub mod refine;

@@ -199,7 +199,7 @@ impl<'p> Machine<'p> {
         limits: RunLimits,
     ) -> StepResult<Self> {
         let mut memory = program.image().clone();
-        memory.set_limit(limits.memory);
+        memory.set_limits(limits.memory, limits.deadline);
         // Globals count as memory, so a program whose globals exceed the limit does not start.
         if program.is_oversized() || memory.live_bytes() > limits.memory {
             return Err(Box::new(StopReason::OutOfMemory(limits.memory)));

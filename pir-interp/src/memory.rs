@@ -16,10 +16,13 @@ pub use object::{DigestMemo, Object, ObjectKind, ObjectState};
 
 use crate::cell::{Cell, Provenance};
 use crate::machine::RowIds;
+use crate::paged::PagedList;
 use crate::race::{ByteRanges, InstSite};
 use crate::shared::{CowTable, clone_in_place};
 use crate::ub::{StepResult, StopReason, Ub};
+use std::ops::Range;
 use std::rc::Rc;
+use std::time::Instant;
 
 /// The number of the strand that owns an object.
 pub type OwnerId = u32;
@@ -33,10 +36,12 @@ pub struct Memory {
     free: [RowIds; 2],
     /// Lower bound of the next object's address.
     next: u64,
-    /// Number of bytes of live objects, and of other memory that is charged for.
+    /// Number of bytes that live objects take, and of other memory that is charged for.
     live: u64,
     /// Upper bound of `live`.
     limit: u64,
+    /// The time after which a long operation stops.
+    deadline: Option<Instant>,
     /// The name of the strand that allocates now, and how many objects it has allocated.
     author: (u64, u32),
     /// The call of the host function that runs.
@@ -56,19 +61,12 @@ pub struct Memory {
     last_meaning: Rc<std::cell::Cell<u64>>,
 }
 
-clone_in_place!(Memory, objects free next live limit author host_call freed meaning exposes
+clone_in_place!(Memory, objects free next live limit deadline author host_call freed meaning exposes
     shows last_meaning);
 
-/// Size in bytes from which an allocation first checks that the memory is available, because
-/// failing to get it must not abort the interpreter.
-const LARGE_OBJECT_BYTES: u64 = 1 << 26;
-
-/// Returns whether the interpreter can allocate the cells of an object of `size` bytes.
-#[cold]
-fn has_room(size: u64) -> bool {
-    let cells = usize::try_from(size.div_ceil(8)).ok();
-    cells.is_some_and(|n| Vec::<Cell>::new().try_reserve_exact(n).is_ok())
-}
+/// Number of bytes of the program's memory that a long operation handles between two looks at the
+/// clock.
+pub(crate) const CHUNK_BYTES: u64 = 1 << 15;
 
 /// The lowest address of an object. It is not 0, so that a null pointer with an offset is still
 /// caught.
@@ -95,6 +93,7 @@ impl Memory {
             next: FIRST_ADDRESS,
             live: 0,
             limit,
+            deadline: None,
             author: (0, 0),
             host_call: None,
             freed: Vec::new(),
@@ -123,9 +122,43 @@ impl Memory {
         self.author.1
     }
 
-    /// Sets the maximum number of bytes of live objects.
-    pub fn set_limit(&mut self, limit: u64) {
-        self.limit = limit;
+    /// Sets the maximum number of bytes that live objects take, and the time after which a long
+    /// operation stops.
+    pub fn set_limits(&mut self, bytes: u64, deadline: Option<Instant>) {
+        (self.limit, self.deadline) = (bytes, deadline);
+    }
+
+    /// Checks the time inside an operation whose length the program decides.
+    ///
+    /// # Errors
+    /// Returns [`StopReason::TimeLimit`] if the time is over.
+    pub fn check_time(&self) -> StepResult<()> {
+        match self.deadline {
+            Some(end) if Instant::now() >= end => Err(Box::new(StopReason::TimeLimit)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Checks that what was taken by small steps is within the limit.
+    ///
+    /// # Errors
+    /// Returns [`StopReason::OutOfMemory`] if it is not.
+    pub(crate) fn check_limit(&self) -> StepResult<()> {
+        match self.live > self.limit {
+            true => Err(Box::new(StopReason::OutOfMemory(self.limit))),
+            false => Ok(()),
+        }
+    }
+
+    /// Checks that `bytes` bytes can be taken for a moment.
+    ///
+    /// # Errors
+    /// Returns [`StopReason::OutOfMemory`] if they exceed the limit.
+    pub fn check_room(&self, bytes: u64) -> StepResult<()> {
+        match bytes > self.limit.saturating_sub(self.live) {
+            true => Err(Box::new(StopReason::OutOfMemory(self.limit))),
+            false => Ok(()),
+        }
     }
 
     /// Allocates an object of uninitialised bytes and returns its address. `align` must be a power
@@ -157,14 +190,15 @@ impl Memory {
         let Some(base) = self.reserve_addresses(size, align) else {
             return Err(Box::new(StopReason::OutOfMemory(self.limit)));
         };
-        self.live += size;
+        let cost = Object::initial_cost(size);
+        self.live += cost;
         self.author.1 += 1;
         let Some(slot) = self.free[usize::from(kind == ObjectKind::Stack)].pop() else {
             return Ok(self.allocate_slot(kind, base, size, align, (owner, site)));
         };
         let object = self.objects.own(slot as usize);
         object.reuse(kind, base, size, align, owner);
-        (object.author, object.site) = (self.author, site);
+        (object.author, object.site, object.charged) = (self.author, site, cost);
         Ok(Cell::pointer(base, Provenance(slot), object.generation()))
     }
 
@@ -180,9 +214,7 @@ impl Memory {
     /// Returns [`StopReason::OutOfMemory`] if they exceed the limit.
     #[inline]
     pub(crate) fn charge(&mut self, bytes: u64) -> StepResult<()> {
-        if bytes > self.limit.saturating_sub(self.live) {
-            return Err(Box::new(StopReason::OutOfMemory(self.limit)));
-        }
+        self.check_room(bytes)?;
         self.live += bytes;
         Ok(())
     }
@@ -197,9 +229,8 @@ impl Memory {
     /// space is exhausted.
     #[inline(always)]
     fn reserve_addresses(&mut self, size: u64, align: u64) -> Option<u64> {
-        if size > self.limit.saturating_sub(self.live)
-            || size >= LARGE_OBJECT_BYTES && !has_room(size)
-        {
+        let room = self.limit.saturating_sub(self.live);
+        if size > room || Object::initial_cost(size) > room {
             return None;
         }
         let base = self.next.checked_add(align - 1)? & !(align - 1);
@@ -230,6 +261,7 @@ impl Memory {
         };
         let object = Rc::make_mut(&mut row);
         (object.author, object.site) = (self.author, site);
+        object.charged = Object::initial_cost(size);
         self.objects.push(row);
         Cell::pointer(base, Provenance((self.objects.len() - 1) as u32), 0)
     }
@@ -243,7 +275,7 @@ impl Memory {
         if object.state() != ObjectState::Dead {
             object.set_state(ObjectState::Dead);
             object.clear();
-            self.live -= object.size;
+            self.live -= std::mem::take(&mut object.charged);
             // A slot whose generations are used up is never reused.
             if object.has_generations() {
                 self.free[usize::from(object.kind == ObjectKind::Stack)].push(slot);
@@ -299,6 +331,61 @@ impl Memory {
         object
     }
 
+    /// Takes the memory for a write to `len` bytes of an object.
+    ///
+    /// # Errors
+    /// Returns [`StopReason::OutOfMemory`] if the limit is exceeded, and [`StopReason::TimeLimit`].
+    #[inline]
+    pub(crate) fn reserve(&mut self, place: MemoryLocation, len: u64) -> StepResult<()> {
+        match self.objects[place.slot as usize].cost_of_write(place.offset, len) {
+            0 => Ok(()),
+            cost => self.reserve_pages(place, len, cost),
+        }
+    }
+
+    #[cold]
+    fn reserve_pages(&mut self, place: MemoryLocation, len: u64, cost: u64) -> StepResult<()> {
+        self.check_room(cost)?;
+        let Range { start, end } = object::words(place.offset, len);
+        for from in (start..end).step_by(CHUNK_BYTES as usize / 8) {
+            self.check_time()?;
+            let object = self.objects.own(place.slot as usize);
+            object.words.change(from..end.min(from + CHUNK_BYTES as usize / 8), |_| {});
+        }
+        self.settle(place.slot);
+        Ok(())
+    }
+
+    /// Checks that there is memory for a record of an access to `len` bytes of an object, and
+    /// returns whether it takes some; then [`Memory::settle`] counts it.
+    ///
+    /// # Errors
+    /// Returns [`StopReason::OutOfMemory`] if the limit is exceeded.
+    pub(crate) fn reserve_record(&self, place: MemoryLocation, len: u64) -> StepResult<bool> {
+        let cost = self.objects[place.slot as usize].cost_of_record(place.offset, len);
+        self.check_room(cost)?;
+        Ok(cost > 0)
+    }
+
+    /// Counts what an object takes now.
+    pub(crate) fn settle(&mut self, slot: u32) {
+        let object = self.objects.own(slot as usize);
+        let cost = object.cost();
+        let before = std::mem::replace(&mut object.charged, cost);
+        self.live = (self.live + cost).saturating_sub(before);
+    }
+
+    /// Gives an object the contents of another one of its size.
+    ///
+    /// # Errors
+    /// Returns [`StopReason::OutOfMemory`] if they take more than there is.
+    pub(crate) fn set_contents(&mut self, slot: u32, contents: &PagedList<Cell>) -> StepResult<()> {
+        self.check_room(contents.bytes().saturating_sub(self.object(slot).words.bytes()))?;
+        self.object_mut(slot).words.clone_from(contents);
+        self.settle(slot);
+        Ok(())
+    }
+
     /// Makes the racing bytes of an object poison.
     pub(crate) fn poison_raced(&mut self, slot: u32, bytes: &ByteRanges) {
         let object = self.object_mut(slot);
@@ -321,19 +408,23 @@ impl Memory {
     }
 
     /// Copies bytes as a racing copy does: those that race at the source become poison.
+    ///
+    /// # Errors
+    /// The errors of [`Memory::copy`].
     pub(crate) fn copy_raced(
         &mut self,
         to: MemoryLocation,
         from: MemoryLocation,
         len: u64,
         raced: Option<ByteRanges>,
-    ) {
-        self.copy(to, from, len);
-        let Some(bytes) = raced else { return };
+    ) -> StepResult<()> {
+        self.copy(to, from, len)?;
+        let Some(bytes) = raced else { return Ok(()) };
         let target = self.object_mut(to.slot);
         for &(at, len) in bytes.runs() {
             target.poison(to.offset + (at - from.offset), len);
         }
+        Ok(())
     }
 
     /// Returns the version of what pointers mean; see the field.
@@ -357,7 +448,7 @@ impl Memory {
         self.objects.len()
     }
 
-    /// Returns the number of bytes of live objects.
+    /// Returns the number of bytes that live objects take, with other memory that is charged for.
     pub fn live_bytes(&self) -> u64 {
         self.live
     }

@@ -5,13 +5,16 @@ use crate::cell::{Cell, sign_extend};
 use crate::machine::{Machine, OutputEvent, RunEnd, StrandPlace};
 use crate::memory::{MemoryLocation, ObjectKind};
 use crate::shape::{ScalarKind, ValueShape};
-use crate::ub::{StopReason, Ub};
+use crate::ub::{StepResult, StopReason, Ub};
 use pir_core::entity::{Entity, GlobalId, Type};
 use pir_core::module::{GlobalKind, Linkage};
 use pir_core::text::print::print_number;
 use pir_core::types::{TypeData, Types};
 use smallvec::{SmallVec, smallvec};
 use std::fmt;
+
+/// Number of parts after which the observation of a large value checks time and memory.
+const MAX_UNCHECKED_PARTS: usize = 1 << 12;
 
 /// A scalar part of an observed value.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -23,6 +26,31 @@ pub enum ObservedPart {
     Pointer(String),
     /// Poison.
     Poison,
+    /// So many equal parts of a large value.
+    Repeated(Box<ObservedPart>, usize),
+}
+
+impl ObservedPart {
+    /// Returns the part of a repetition and its number, or another part and 1.
+    fn repetition(&self) -> (&Self, usize) {
+        match self {
+            Self::Repeated(part, count) => (part, *count),
+            part => (part, 1),
+        }
+    }
+
+    /// Returns whether a part refines another one that is no repetition either.
+    fn refines(&self, source: &Self) -> bool {
+        match (source, self) {
+            (ObservedPart::Poison, _) => true,
+            (ObservedPart::Bits(a), ObservedPart::Bits(b)) if a.len() == b.len() => {
+                let mut cells = a.iter().zip(b);
+                cells.all(|(a, b)| b.1 & !a.1 == 0 && (a.0 ^ b.0) & !a.1 == 0)
+            }
+            (ObservedPart::Bits(a), ObservedPart::Pointer(_)) => a.iter().all(|c| c.1 == u64::MAX),
+            (a, b) => a == b,
+        }
+    }
 }
 
 /// An observed value.
@@ -121,7 +149,8 @@ impl Outcome {
             },
         };
         let events = machine.world.events.to_vec();
-        let memory = observe_variables(machine, addresses);
+        let memory = observe_variables(machine, addresses)
+            .map_err(|stop| Box::new(Failure { stop: *stop, place: None }))?;
         Ok(Self::Return { with: finish, memory, events })
     }
 
@@ -179,16 +208,24 @@ impl ObservedValue {
 
     /// Returns whether the value refines `source`: poison and undefined bits may become any value.
     pub fn refines(&self, source: &Self) -> bool {
-        let part = |(s, t): (&ObservedPart, &ObservedPart)| match (s, t) {
-            (ObservedPart::Poison, _) => true,
-            (ObservedPart::Bits(a), ObservedPart::Bits(b)) if a.len() == b.len() => {
-                let mut cells = a.iter().zip(b);
-                cells.all(|(a, b)| b.1 & !a.1 == 0 && (a.0 ^ b.0) & !a.1 == 0)
+        let mut all = [source, self].map(|v| v.parts.iter().map(ObservedPart::repetition));
+        let mut now = all.each_mut().map(Iterator::next);
+        loop {
+            let [Some((s, n)), Some((t, m))] = &mut now else {
+                return now == [None, None];
+            };
+            if !t.refines(s) {
+                return false;
             }
-            (ObservedPart::Bits(a), ObservedPart::Pointer(_)) => a.iter().all(|c| c.1 == u64::MAX),
-            (a, b) => a == b,
-        };
-        self.parts.len() == source.parts.len() && source.parts.iter().zip(&self.parts).all(part)
+            // As many parts as both repetitions have.
+            let both = (*n).min(*m);
+            (*n, *m) = (*n - both, *m - both);
+            for (now, all) in now.iter_mut().zip(&mut all) {
+                if now.is_some_and(|(_, left)| left == 0) {
+                    *now = all.next();
+                }
+            }
+        }
     }
 }
 
@@ -204,7 +241,10 @@ fn has_addresses(shape: &ValueShape, cells: &[Cell]) -> bool {
 
 /// Returns the contents of the observable variables: the mutable ones that other modules can name.
 /// Sets `addresses` if they contain addresses as numbers.
-fn observe_variables(machine: &Machine<'_>, addresses: &mut bool) -> Vec<(String, ObservedValue)> {
+fn observe_variables(
+    machine: &Machine<'_>,
+    addresses: &mut bool,
+) -> StepResult<Vec<(String, ObservedValue)>> {
     let module = machine.program.module();
     // A load marks the memory as exposing addresses, so the loads run on a copy.
     let mut memory = None;
@@ -230,27 +270,48 @@ fn observe_variables(machine: &Machine<'_>, addresses: &mut bool) -> Vec<(String
                 *addresses |= has_addresses(shape, &cells);
                 observe_value(machine, g.ty, &cells)
             }
-            None => observe_bytes(machine, g.ty, place),
+            None => observe_bytes(machine, g.ty, place)?,
         };
         out.push((name, seen));
     }
-    out
+    Ok(out)
 }
 
 /// Returns the bytes of a value that is too large for a register.
-fn observe_bytes(machine: &Machine<'_>, ty: Type, place: MemoryLocation) -> ObservedValue {
+///
+/// # Errors
+/// Returns [`StopReason::OutOfMemory`] or [`StopReason::TimeLimit`].
+fn observe_bytes(
+    machine: &Machine<'_>,
+    ty: Type,
+    place: MemoryLocation,
+) -> StepResult<ObservedValue> {
     let object = machine.memory.object(place.slot);
     let part = |c: &Cell| match c.is_poison() {
         true => ObservedPart::Poison,
         false if c.prov != crate::Provenance::NONE => ObservedPart::Pointer(name_of(machine, *c)),
         false => ObservedPart::Bits(smallvec![(c.bits, c.undef)]),
     };
-    let parts: Vec<ObservedPart> = object.words.iter().map(part).collect();
+    let mut parts = Vec::new();
+    let mut result = Ok(());
+    object.words.for_each_repeat(|cell, count| {
+        if parts.len() % MAX_UNCHECKED_PARTS == MAX_UNCHECKED_PARTS - 1 && result.is_ok() {
+            let room = (2 * parts.len() * size_of::<ObservedPart>()) as u64;
+            result = machine.memory.check_time().and_then(|()| machine.memory.check_room(room));
+        }
+        if result.is_ok() {
+            parts.push(match count {
+                1 => part(cell),
+                _ => ObservedPart::Repeated(Box::new(part(cell)), count),
+            });
+        }
+    });
+    result?;
     let mut hash = rustc_hash::FxHasher::default();
     std::hash::Hash::hash(&parts, &mut hash);
     let digest = std::hash::Hasher::finish(&hash);
     let ty = machine.program.module().types.show(ty);
-    ObservedValue { text: format!("{ty} bytes with digest {digest:016x}"), parts }
+    Ok(ObservedValue { text: format!("{ty} bytes with digest {digest:016x}"), parts })
 }
 
 /// Returns a pointer by the name of its object and an offset.
@@ -386,7 +447,8 @@ fn write_value<'a>(
             rest.extend([RestOfValue::Text(close), RestOfValue::Fields(ty, 0)]);
         }
         _ => match parts.next() {
-            None => {}
+            // Only values that are too large for a text have repetitions.
+            None | Some(ObservedPart::Repeated(..)) => {}
             Some(ObservedPart::Poison) => out.push_str("poison"),
             Some(ObservedPart::Pointer(name)) => out.push_str(name),
             Some(ObservedPart::Bits(bits)) => {

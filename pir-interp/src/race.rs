@@ -160,6 +160,17 @@ pub struct ShadowAccess {
 #[derive(PartialEq, Eq, Debug, Default)]
 pub struct AccessHistory(pub SmallVec<[ShadowAccess; 2]>, ModeSummary);
 
+impl AccessHistory {
+    /// Returns the number of bytes that a long list takes outside of the history.
+    #[inline]
+    fn list_bytes(&self) -> u64 {
+        match self.0.spilled() {
+            true => (self.0.capacity() * size_of::<ShadowAccess>()) as u64,
+            false => 0,
+        }
+    }
+}
+
 impl Clone for AccessHistory {
     fn clone(&self) -> Self {
         Self(SmallVec::from_slice(&self.0), self.1)
@@ -289,6 +300,11 @@ impl ByteRanges {
         }
     }
 
+    /// Adds ranges after those added before.
+    pub(crate) fn append(&mut self, later: &Self) {
+        later.0.iter().for_each(|&(from, len)| self.add(from, len));
+    }
+
     /// Returns the ranges, ascending.
     pub fn runs(&self) -> &[(u64, u64)] {
         &self.0
@@ -303,6 +319,15 @@ pub struct RaceHits {
     pub more: Vec<(InstSite, AccessMode)>,
     /// The bytes that race with writes, the earliest access among them.
     pub bytes: ByteRanges,
+}
+
+impl RaceHits {
+    /// Adds an access.
+    pub(crate) fn add(&mut self, access: (InstSite, AccessMode)) {
+        if !self.more.contains(&access) {
+            self.more.push(access);
+        }
+    }
 }
 
 /// The race detector of one run.
@@ -495,7 +520,7 @@ impl RaceDetector {
         hits: &mut RaceHits,
     ) -> Option<ShadowAccess> {
         if object.shadow.is_empty() {
-            object.shadow.resize(object.words.len(), AccessHistory::default());
+            object.shadow.reset(object.words.len(), AccessHistory::default());
         }
         let mut raced = None;
         let (mut at, end) = (place.offset, place.offset + bytes);
@@ -503,15 +528,17 @@ impl RaceDetector {
             let (word, shift) = ((at >> 3) as usize, at & 7);
             let n = (8 - shift).min(end - at);
             let hit = ((((1u32 << n) - 1) << shift) & 0xff) as u8;
-            let shadow = &mut object.shadow[word];
+            let shadow = object.shadow.get_mut(word);
             let now = ShadowAccess { epoch: clock.epoch(), bytes: hit, mode, site };
             // Fast path for the most frequent case: the same strand accesses the bytes again.
             if !shadow.covers(now.epoch, hit, mode) {
+                let before = shadow.list_bytes();
                 let (old, lost) = self.enter(shadow, now, clock, &mut hits.more);
+                object.shadow_lists += shadow.list_bytes().saturating_sub(before);
                 hits.bytes.add_word(at - shift, lost);
                 match (old, raced) {
                     (Some(old), None) => raced = Some(old),
-                    (Some(old), Some(_)) => add_access(&mut hits.more, &old),
+                    (Some(old), Some(_)) => hits.add((old.site, old.mode.plain())),
                     _ => {}
                 }
             }

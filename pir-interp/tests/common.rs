@@ -3,18 +3,24 @@
 use pir_core::entity::GlobalId;
 use pir_host::CLibrary;
 use pir_interp::host::Host;
+use pir_interp::machine::RunLimits;
 use pir_interp::run::{FinishedRun, RunOptions, RunResult, run};
 use pir_interp::sched::{Scheduler, SerialScheduler};
 use pir_interp::{Input, Program};
 use std::rc::Rc;
 
 pub(crate) fn program(text: &str) -> Program {
+    program_within(text, RunLimits::default().memory)
+}
+
+/// Returns a program whose globals take at most so many bytes.
+pub(crate) fn program_within(text: &str, memory: u64) -> Program {
     let parsed = pir_core::text::parse(text.as_bytes());
     let module = parsed.module.unwrap_or_else(|| panic!("{:?}\n{text:.300}", parsed.diagnostics));
     let verified = pir_verify::verify(module)
         .unwrap_or_else(|e| panic!("{:?}\n{text:.300}", e.diagnostics.first()));
     let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(CLibrary)];
-    Program::new(verified, hosts).expect("it can be run")
+    Program::with_limit(verified, hosts, memory).expect("it can be run")
 }
 
 pub(crate) fn main_of(program: &Program) -> GlobalId {

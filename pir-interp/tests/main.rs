@@ -4,6 +4,7 @@ mod addresses;
 mod common;
 mod detector;
 mod growth;
+mod large;
 mod linkage;
 mod memory;
 mod places;

@@ -6,7 +6,7 @@ use crate::cell::{Cell, Provenance};
 use crate::code::{CallTarget, FunctionCode, Op};
 use crate::host::HostEffect;
 use crate::intrinsics::{Implementation, MachineIntrinsic as Which};
-use crate::memory::{MemoryLocation, ObjectKind};
+use crate::memory::{CHUNK_BYTES, MemoryLocation, ObjectKind};
 use crate::race::{AccessMode, ByteRanges, Clock, Epoch, InstSite, Race, RaceHits, UpdateClass};
 use crate::shape::{ScalarKind, ValueShape};
 use crate::ub::{StepResult, StopReason, Ub};
@@ -49,26 +49,46 @@ impl<'p> Machine<'p> {
             return Ok(None);
         }
         let mut hits = RaceHits::default();
-        let old = match &mut self.detection.bags {
-            Some(bags) => {
-                let met = bags.access(id, place, len, mode, site);
-                hits.bytes = met.lost;
-                if met.clash {
-                    self.leave_races_open("atomics");
+        let mut old = None;
+        for at in (0..len).step_by(CHUNK_BYTES as usize) {
+            if at > 0 {
+                self.memory.check_time()?;
+            }
+            let part = MemoryLocation { offset: place.offset + at, ..place };
+            let len = CHUNK_BYTES.min(len - at);
+            let found = match &mut self.detection.bags {
+                Some(bags) => {
+                    let words = self.memory.object(place.slot).words.len();
+                    self.memory.charge(bags.prepare(part, len, words))?;
+                    let met = bags.access(id, part, len, mode, site);
+                    hits.bytes.append(&met.lost);
+                    if met.clash {
+                        self.leave_races_open("atomics");
+                    }
+                    met.race
                 }
-                met.race
+                // Atomic accesses don't race with each other.
+                None if self.memory.object(place.slot).atomic && !self.detection.races.decides => {
+                    return Ok(None);
+                }
+                None => {
+                    let grows = self.memory.reserve_record(part, len)?;
+                    let object = self.memory.object_mut(place.slot);
+                    let (races, lists) = (&mut self.detection.races, object.shadow_lists);
+                    let found = races.access(object, part, len, mode, clock, site, &mut hits);
+                    if grows || object.shadow_lists != lists {
+                        self.memory.settle(place.slot);
+                        self.memory.check_limit()?;
+                    }
+                    found.map(|old| (old.site, old.mode.plain()))
+                }
+            };
+            match (found, old) {
+                (Some(found), Some(_)) => hits.add(found),
+                (found, None) => old = found,
+                (None, _) => {}
             }
-            // Atomic accesses don't race with each other.
-            None if self.memory.object(place.slot).atomic && !self.detection.races.decides => {
-                return Ok(None);
-            }
-            None => {
-                let object = self.memory.object_mut(place.slot);
-                let old =
-                    self.detection.races.access(object, place, len, mode, clock, site, &mut hits);
-                old.map(|old| (old.site, old.mode.plain()))
-            }
-        };
+        }
         let Some(old) = old else { return Ok(None) };
         // An earlier read has returned a value already, although it should have returned poison.
         // This run stands for one in which it does, and is not itself an execution.
@@ -178,8 +198,7 @@ impl<'p> Machine<'p> {
         let place = self.memory.resolve_write(p, shape.size, align)?;
         let mode = AccessMode::new(true, atomic);
         let raced = self.note_access(strand.who(), place, shape.size, mode, strand.site())?;
-        self.store_raced(place, shape, value, raced);
-        Ok(())
+        self.store_raced(place, shape, value, raced)
     }
 
     /// Writes a value, and makes the racing bytes poison.
@@ -189,11 +208,13 @@ impl<'p> Machine<'p> {
         shape: &ValueShape,
         value: &[Cell],
         raced: Option<ByteRanges>,
-    ) {
+    ) -> StepResult<()> {
+        self.memory.reserve(place, shape.size)?;
         self.memory.store(place, shape, value);
         if let Some(bytes) = raced {
             self.memory.poison_raced(place.slot, &bytes);
         }
+        Ok(())
     }
 
     /// Records the reading half of a commutative update. Returns whether it races.
@@ -221,8 +242,7 @@ impl<'p> Machine<'p> {
         let place = self.memory.resolve_write(p, shape.size, align)?;
         let mode = AccessMode::updating(true, update);
         let raced = self.note_access(strand.who(), place, shape.size, mode, strand.site())?;
-        self.store_raced(place, shape, value, raced);
-        Ok(())
+        self.store_raced(place, shape, value, raced)
     }
 
     /// Resolves a range of bytes that is read or written as a whole, and records the access.
@@ -368,7 +388,7 @@ impl<'p> Machine<'p> {
     #[inline(always)]
     fn forget_object(&mut self, slot: u32) {
         if let Some(bags) = &mut self.detection.bags {
-            bags.forget(slot);
+            self.memory.refund(bags.forget(slot));
         }
     }
 

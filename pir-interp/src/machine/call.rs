@@ -324,7 +324,9 @@ impl<'p> Machine<'p> {
         let copy =
             self.memory.allocate(ObjectKind::Stack, size.next_multiple_of(8), align, strand.id)?;
         let to = self.memory.resolve(copy, size, 1)?;
-        self.memory.copy_raced(to, from, size, raced);
+        self.memory.copy_raced(to, from, size, raced)?;
+        // The words are cells from here on.
+        self.memory.check_room(size.saturating_mul(size_of::<Cell>() as u64 / 8))?;
         let word = |k| MemoryLocation { slot: to.slot, offset: 8 * k };
         let load = |k| self.memory.load_scalar(word(k), ScalarKind::Ptr(64));
         let cells: Vec<Cell> = (0..size.div_ceil(8)).map(load).collect();
@@ -346,7 +348,7 @@ impl<'p> Machine<'p> {
         let (from, raced) = self.span(strand, p, size, crate::race::AccessMode::PLAIN_READ)?;
         let copy = self.memory.allocate(ObjectKind::Stack, size, align, strand.id)?;
         let to = self.memory.resolve(copy, size, 1)?;
-        self.memory.copy_raced(to, from, size, raced);
+        self.memory.copy_raced(to, from, size, raced)?;
         strand.allocas.push(copy.prov.0);
         Ok(copy)
     }

@@ -55,6 +55,7 @@ impl<'p> HostContext for HostCx<'_, 'p> {
             return Ok(());
         }
         let (place, raced) = self.machine.span(self.strand, to, len, AccessMode::PLAIN_WRITE)?;
+        self.machine.memory.reserve(place, len)?;
         self.machine.memory.put_bytes(place, bytes);
         if let Some(bytes) = raced {
             self.machine.memory.poison_raced(place.slot, &bytes);

@@ -179,7 +179,7 @@ impl<'p> Machine<'p> {
         if !may_overlap && !apart {
             return Err(Box::new(StopReason::ub(Ub::Overlap, "the parts of a `memcpy` overlap")));
         }
-        self.memory.copy_raced(target, source, len, raced);
+        self.memory.copy_raced(target, source, len, raced)?;
         if let Some(bytes) = lost {
             self.memory.poison_raced(target.slot, &bytes);
         }
@@ -198,7 +198,7 @@ impl<'p> Machine<'p> {
             return Ok(());
         }
         let (place, raced) = self.span(strand, to, len, AccessMode::PLAIN_WRITE)?;
-        self.memory.fill(place, byte, len);
+        self.memory.fill(place, byte, len)?;
         if let Some(bytes) = raced {
             self.memory.poison_raced(place.slot, &bytes);
         }
@@ -258,8 +258,8 @@ impl<'p> Machine<'p> {
         let base = self.memory.allocate(ObjectKind::ThreadLocal(g), size, align, 0)?;
         let constant = matches!(&self.program.module().global(g).kind,
             GlobalKind::Variable(v) if v.constant);
+        self.memory.set_contents(base.prov.0, &image.words)?;
         let object = self.memory.object_mut(base.prov.0);
-        object.words.clone_from(&image.words);
         object.writable = !constant;
         object.shared = true;
         self.tables.threads.own().insert((thread, g), base);

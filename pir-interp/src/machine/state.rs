@@ -278,7 +278,16 @@ impl Machine<'_> {
         if o.exposed {
             out.push(o.base);
         }
-        Some(self.cells(&o.words, out))
+        if let Some(cells) = o.words.as_slice() {
+            return Some(self.cells(cells, out));
+        }
+        // Whether a page has elements of its own is no part of the state.
+        let mut pointers = false;
+        o.words.for_each_repeat(|cell, count| {
+            out.push(count as u64);
+            pointers |= self.cells(std::slice::from_ref(cell), out);
+        });
+        Some(pointers)
     }
 
     /// Appends the words of an instance.

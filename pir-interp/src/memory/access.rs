@@ -1,9 +1,11 @@
 //! Loads and stores of values by their shape, and accesses of the library to ranges of bytes.
 
-use super::{Memory, MemoryLocation, Object};
+use super::{CHUNK_BYTES, Memory, MemoryLocation, Object};
 use crate::cell::{Cell, mask};
 use crate::shape::{ScalarKind, ScalarPart, ValueShape};
 use crate::ub::{StepResult, StopReason, Ub};
+use smallvec::SmallVec;
+use std::ops::Range;
 use std::rc::Rc;
 
 impl Memory {
@@ -87,7 +89,7 @@ impl Memory {
             return false;
         }
         let Some(object) = Rc::get_mut(&mut self.objects[p.prov.0 as usize]) else { return false };
-        let word = &mut object.words[(offset >> 3) as usize];
+        let Some(word) = object.words.get_written((offset >> 3) as usize) else { return false };
         if bytes == 8 {
             *word = Cell::new(value.bits);
         } else if word.is_bare() {
@@ -121,7 +123,7 @@ impl Memory {
         };
         let object = self.object(place.slot);
         let whole = bits.is_multiple_of(8) && shape.size <= 8 && place.offset == 0;
-        let plain = whole && object.words.first()?.prov == crate::Provenance::NONE;
+        let plain = whole && object.words.get(0)?.prov == crate::Provenance::NONE;
         plain.then(|| object.read(0, bits / 8))
     }
 
@@ -207,15 +209,40 @@ impl Memory {
     }
 
     /// Copies bytes with their provenance and undefined bits. The ranges may overlap.
-    pub fn copy(&mut self, to: MemoryLocation, from: MemoryLocation, bytes: u64) {
-        if bytes == 0 {
-            return;
+    ///
+    /// # Errors
+    /// Returns [`StopReason::OutOfMemory`] if the copy takes more memory than there is, and
+    /// [`StopReason::TimeLimit`].
+    pub fn copy(&mut self, to: MemoryLocation, from: MemoryLocation, bytes: u64) -> StepResult<()> {
+        // The parts that the copy would overwrite before it reads them come first.
+        let backwards = to.slot == from.slot && to.offset > from.offset;
+        let count = bytes.div_ceil(CHUNK_BYTES);
+        let mut cells = Vec::new();
+        for n in 0..count {
+            if n > 0 {
+                self.check_time()?;
+            }
+            let at = if backwards { count - 1 - n } else { n } * CHUNK_BYTES;
+            let part =
+                |place: MemoryLocation| MemoryLocation { offset: place.offset + at, ..place };
+            self.copy_part(part(to), part(from), CHUNK_BYTES.min(bytes - at), &mut cells)?;
         }
+        Ok(())
+    }
+
+    /// Copies at most [`CHUNK_BYTES`] bytes. `cells` is a buffer.
+    fn copy_part(
+        &mut self,
+        to: MemoryLocation,
+        from: MemoryLocation,
+        bytes: u64,
+        cells: &mut Vec<Cell>,
+    ) -> StepResult<()> {
         let whole = (to.offset | from.offset) & 7 == 0;
         let words = if whole { (bytes / 8) as usize } else { 0 };
         let (f, t) = ((from.offset / 8) as usize, (to.offset / 8) as usize);
         // The bytes after the whole cells are read before the copy overwrites them.
-        let tail: Vec<(u8, u8, bool)> = {
+        let tail: SmallVec<[(u8, u8, bool); 8]> = {
             let object = self.object(from.slot);
             (words as u64 * 8..bytes).map(|k| object.byte(from.offset + k)).collect()
         };
@@ -225,50 +252,95 @@ impl Memory {
                 self.expose_parts(MemoryLocation { offset: first_part + k, ..from }, 1);
             }
         }
-        if to.slot == from.slot {
-            self.object_mut(to.slot).words.copy_within(f..f + words, t);
-        } else {
-            let source = Rc::clone(&self.objects[from.slot as usize]);
-            self.object_mut(to.slot).words[t..t + words]
-                .copy_from_slice(&source.words[f..f + words]);
+        match self.object(from.slot).words.uniform(f..f + words).copied() {
+            Some(cell) if cell.prov == crate::Provenance::NONE => {
+                self.fill_words(to.slot, t..t + words, &cell)?;
+            }
+            _ => {
+                cells.clear();
+                self.object(from.slot).words.extend_into(f..f + words, cells);
+                self.reserve(to, 8 * words as u64)?;
+                cells.iter().for_each(|&cell| self.share(cell));
+                let mut rest = &cells[..];
+                self.object_mut(to.slot).words.change(t..t + words, |part| {
+                    let (now, later) = rest.split_at(part.len());
+                    part.copy_from_slice(now);
+                    rest = later;
+                });
+            }
         }
-        for k in t..t + words {
-            let cell = self.object(to.slot).words[k];
-            self.share(cell);
+        if tail.is_empty() {
+            return Ok(());
         }
+        let first = to.offset + words as u64 * 8;
+        self.reserve(MemoryLocation { offset: first, ..to }, tail.len() as u64)?;
         let object = self.object_mut(to.slot);
-        for (k, (bits, undef, poison)) in tail.into_iter().enumerate() {
+        for (at, (bits, undef, poison)) in (first..).zip(tail) {
             let cell = match poison {
                 true => Cell::POISON,
                 false => Cell::partly(bits.into(), undef.into()),
             };
-            object.write(to.offset + (words * 8 + k) as u64, 1, cell);
+            object.write(at, 1, cell);
         }
+        Ok(())
+    }
+
+    /// Gives words of an object one value.
+    fn fill_words(&mut self, slot: u32, words: Range<usize>, value: &Cell) -> StepResult<()> {
+        let missing = self.object(slot).words.missing_bytes_of_fill(words.clone());
+        self.check_room(missing)?;
+        let object = self.object_mut(slot);
+        let before = object.words.bytes();
+        object.words.fill(words, value);
+        if object.words.bytes() != before {
+            self.settle(slot);
+        }
+        Ok(())
     }
 
     /// Fills a range with one byte.
-    pub fn fill(&mut self, to: MemoryLocation, byte: Cell, bytes: u64) {
-        let object = self.object_mut(to.slot);
+    ///
+    /// # Errors
+    /// Returns [`StopReason::OutOfMemory`] if this takes more memory than there is.
+    pub fn fill(&mut self, to: MemoryLocation, byte: Cell, bytes: u64) -> StepResult<()> {
         let repeat = |x: u64| (x & 0xff) * 0x0101_0101_0101_0101;
         let word = match byte.is_poison() {
             true => Cell::POISON,
             false => Cell::partly(repeat(byte.bits), repeat(byte.undef)),
         };
-        let (mut at, end) = (to.offset, to.offset + bytes);
-        while at < end {
-            let n = (8 - at % 8).min(end - at);
-            object.write(at, n as u32, word);
-            at += n;
+        let end = to.offset + bytes;
+        // The words that are filled as a whole, and the bytes before and after them.
+        let first = to.offset.next_multiple_of(8).min(end);
+        let last = (end & !7).max(first);
+        if first < last {
+            let words = (first / 8) as usize..(last / 8) as usize;
+            self.fill_words(to.slot, words, &word)?;
         }
+        for (from, end) in [(to.offset, first), (last, end)] {
+            if from < end {
+                self.reserve(MemoryLocation { offset: from, ..to }, end - from)?;
+                self.object_mut(to.slot).write(from, (end - from) as u32, word);
+            }
+        }
+        Ok(())
     }
 
     /// Returns the numbers in a range of bytes.
     ///
     /// # Errors
-    /// Undefined behaviour if a byte is undefined or poison.
+    /// Undefined behaviour if a byte is undefined or poison; [`StopReason::OutOfMemory`] and
+    /// [`StopReason::TimeLimit`] for a long range.
     pub fn bytes(&self, place: MemoryLocation, len: u64) -> StepResult<Vec<u8>> {
+        self.check_room(len)?;
         let object = self.object(place.slot);
-        (0..len).map(|k| plain(object.byte(place.offset + k))).collect()
+        let mut out = Vec::new();
+        for k in 0..len {
+            if k % CHUNK_BYTES == CHUNK_BYTES - 1 {
+                self.check_time()?;
+            }
+            out.push(plain(object.byte(place.offset + k))?);
+        }
+        Ok(out)
     }
 
     /// Does the same as [`Memory::bytes`] for bytes that the program observes, so addresses among
@@ -305,12 +377,16 @@ impl Memory {
     ///
     /// # Errors
     /// Undefined behaviour if the object ends before the string does, or a byte is undefined or
-    /// poison.
+    /// poison; [`StopReason::OutOfMemory`] and [`StopReason::TimeLimit`] for a long string.
     pub fn c_string(&self, p: Cell) -> StepResult<Vec<u8>> {
         let place = self.resolve(p, 1, 1)?;
         let object = self.object(place.slot);
         let mut out = Vec::new();
         for at in place.offset..object.size {
+            if out.len() as u64 % CHUNK_BYTES == CHUNK_BYTES - 1 {
+                self.check_time()?;
+                self.check_room(2 * out.len() as u64)?;
+            }
             match plain(object.byte(at))? {
                 0 => return Ok(out),
                 byte => out.push(byte),

@@ -2,6 +2,7 @@
 
 use super::OwnerId;
 use crate::cell::{Cell, Tag, mask};
+use crate::paged::PagedList;
 use crate::race::{AccessHistory, InstSite, ReleasedClocks};
 use crate::shared::clone_in_place;
 use pir_core::entity::GlobalId;
@@ -59,6 +60,18 @@ impl DigestMemo {
     }
 }
 
+/// What an object takes beside its contents: its row of the table, and the counts of the row.
+const OBJECT_BYTES: u64 = (size_of::<Object>() + 3 * size_of::<usize>()) as u64;
+
+/// Words beside those of an access for which the first record of an access takes memory: the rest
+/// of two pages.
+const SHADOW_MARGIN_WORDS: usize = 2 << crate::paged::MIN_PAGE_SHIFT;
+
+/// Returns the words that contain a range of bytes.
+pub(super) fn words(offset: u64, len: u64) -> std::ops::Range<usize> {
+    (offset >> 3) as usize..(offset + len).div_ceil(8) as usize
+}
+
 /// An object of memory.
 #[derive(Debug)]
 pub struct Object {
@@ -96,18 +109,53 @@ pub struct Object {
     /// The digest of its state, as long as it is valid.
     pub memo: DigestMemo,
     /// Its bytes, eight per cell, the lowest first.
-    pub words: Vec<Cell>,
+    pub words: PagedList<Cell>,
     /// The accesses to each cell that a later one may race with. Empty until a strand of a region
     /// accesses the object.
-    pub shadow: Vec<AccessHistory>,
+    pub shadow: PagedList<AccessHistory>,
+    /// The bytes that lists in `shadow` take outside of it.
+    pub(crate) shadow_lists: u64,
+    /// The bytes that the memory counts for the object.
+    pub(super) charged: u64,
     /// The clocks that atomics publish, by offset.
     pub released: Vec<ReleasedClocks>,
 }
 
 clone_in_place!(Object, base size align kind state writable exposed shared unknown atomic generation
-    tag owner author site memo words shadow released);
+    tag owner author site memo words shadow shadow_lists charged released);
 
 impl Object {
+    /// Returns the bytes that an object of `size` bytes takes when it is created: at least those
+    /// that the program asks for.
+    #[inline]
+    pub(super) fn initial_cost(size: u64) -> u64 {
+        OBJECT_BYTES + size.max(PagedList::<Cell>::initial_bytes(size.div_ceil(8) as usize))
+    }
+
+    /// Returns the bytes that the object takes now.
+    pub(super) fn cost(&self) -> u64 {
+        OBJECT_BYTES + self.size.max(self.words.bytes()) + self.shadow.bytes() + self.shadow_lists
+    }
+
+    /// Returns the bytes that a write to `len` bytes adds to [`Object::cost`].
+    pub(super) fn cost_of_write(&self, offset: u64, len: u64) -> u64 {
+        let taken = self.words.bytes();
+        let then = taken + self.words.missing_bytes(words(offset, len));
+        self.size.max(then) - self.size.max(taken)
+    }
+
+    /// Returns the bytes that a record of an access to `len` bytes adds to [`Object::cost`].
+    pub(super) fn cost_of_record(&self, offset: u64, len: u64) -> u64 {
+        match self.shadow.is_empty() {
+            false => self.shadow.missing_bytes(words(offset, len)),
+            true => {
+                let words = self.words.len().min(words(offset, len).len() + SHADOW_MARGIN_WORDS);
+                let table = PagedList::<AccessHistory>::initial_bytes(self.words.len());
+                table + (words * size_of::<AccessHistory>()) as u64
+            }
+        }
+    }
+
     /// Creates an object of uninitialised bytes.
     pub fn new(kind: ObjectKind, base: u64, size: u64, align: u64, owner: OwnerId) -> Self {
         Self {
@@ -127,8 +175,10 @@ impl Object {
             author: (0, 0),
             site: None,
             memo: DigestMemo::default(),
-            words: vec![Cell::UNINIT; size.div_ceil(8) as usize],
-            shadow: Vec::new(),
+            words: PagedList::new(size.div_ceil(8) as usize, Cell::UNINIT),
+            shadow: PagedList::default(),
+            shadow_lists: 0,
+            charged: 0,
             released: Vec::new(),
         }
     }
@@ -143,11 +193,7 @@ impl Object {
         align: u64,
         owner: OwnerId,
     ) {
-        match size.div_ceil(8) as usize {
-            0 => {}
-            1 => self.words.push(Cell::UNINIT),
-            n => self.words.resize(n, Cell::UNINIT),
-        }
+        self.words.reset(size.div_ceil(8) as usize, Cell::UNINIT);
         (self.base, self.size, self.align, self.kind) = (base, size, align, kind);
         self.writable = is_writable(kind);
         (self.exposed, self.shared, self.atomic) = (false, is_global(kind), false);
@@ -202,18 +248,16 @@ impl Object {
         self.words.clear();
         if !self.shadow.is_empty() {
             self.shadow.clear();
+            self.shadow_lists = 0;
         }
         if !self.released.is_empty() {
             self.released.clear();
-        }
-        if self.words.capacity() > 64 {
-            (self.words, self.shadow) = Default::default();
         }
     }
 
     /// Makes all bytes uninitialised.
     pub fn forget(&mut self) {
-        self.words.fill(Cell::UNINIT);
+        self.words.fill(0..self.words.len(), &Cell::UNINIT);
     }
 
     /// Returns `bytes` bytes, 1 to 8, as a register value. A whole cell keeps its provenance, a
@@ -247,19 +291,19 @@ impl Object {
     pub fn write(&mut self, offset: u64, bytes: u32, value: Cell) {
         let (at, shift) = ((offset >> 3) as usize, (offset & 7) as u32);
         if bytes == 8 && shift == 0 {
-            self.words[at] = value;
+            *self.words.get_mut(at) = value;
         } else if shift + bytes <= 8 {
-            put(&mut self.words[at], shift, bytes, value);
+            put(self.words.get_mut(at), shift, bytes, value);
         } else {
             let low = 8 - shift;
-            put(&mut self.words[at], shift, low, value);
+            put(self.words.get_mut(at), shift, low, value);
             let rest = if value.is_poison() {
                 Cell::POISON
             } else {
                 let high = |x: u64| x >> (8 * low);
                 Cell::partly(high(value.bits), high(value.undef))
             };
-            put(&mut self.words[at + 1], 0, bytes - low, rest);
+            put(self.words.get_mut(at + 1), 0, bytes - low, rest);
         }
     }
 
@@ -273,7 +317,7 @@ impl Object {
     /// Makes bytes poison.
     pub fn poison(&mut self, offset: u64, bytes: u64) {
         for k in offset..offset + bytes {
-            put(&mut self.words[(k >> 3) as usize], (k & 7) as u32, 1, Cell::POISON);
+            put(self.words.get_mut((k >> 3) as usize), (k & 7) as u32, 1, Cell::POISON);
         }
     }
 }

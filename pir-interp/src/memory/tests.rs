@@ -79,7 +79,7 @@ fn a_pointer_copied_in_halves_keeps_its_provenance() {
     assert_eq!(moved, Cell::new(p.bits));
     assert!(m.resolve(moved, 8, 8).is_ok());
     // A copy of whole cells keeps the provenance, and needs no exposure.
-    m.copy(to, from, 8);
+    m.copy(to, from, 8).expect("room");
     assert_eq!(m.load_scalar(to, ScalarKind::Ptr(64)), p);
 }
 
@@ -184,10 +184,10 @@ proptest! {
             let len = len.min(48 - to).min(48 - from);
             if fill {
                 let byte = cut(start[from % 6], 1);
-                m.fill(place(to), byte, len as u64);
+                m.fill(place(to), byte, len as u64).expect("room");
                 (0..len).for_each(|k| slow.write(to + k, 1, byte));
             } else {
-                m.copy(place(to), place(from), len as u64);
+                m.copy(place(to), place(from), len as u64).expect("room");
                 slow.0.copy_within(from..from + len, to);
             }
             for k in 0..48 {

@@ -257,7 +257,7 @@ pub(super) fn store(
         match v.as_const().map(|c| pool.get(c).kind) {
             Some(ConstKind::Zero | ConstKind::Null) => {
                 let size = p.shapes.layout.store_size(types, ty).unwrap_or(0);
-                memory.fill(place, Cell::ZERO, size);
+                memory.fill(place, Cell::ZERO, size)?;
             }
             Some(ConstKind::Undef) => {}
             Some(ConstKind::Bytes(list)) => {
@@ -273,7 +273,7 @@ pub(super) fn store(
                     let layout = p.structure(ty)?;
                     // Padding of an initialiser is zero in every object file.
                     if !is_zero {
-                        memory.fill(place, Cell::ZERO, layout.size);
+                        memory.fill(place, Cell::ZERO, layout.size)?;
                     }
                     let fields = types.fields(ty).expect("a struct").0;
                     let fields = elements.iter().zip(fields).zip(&layout.offsets);

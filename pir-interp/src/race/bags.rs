@@ -20,8 +20,10 @@
 
 use super::{AccessMode, ByteRanges, InstSite};
 use crate::memory::MemoryLocation;
+use crate::paged::PagedList;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+use std::collections::hash_map::Entry;
 
 /// The reason why one serial run can't decide about all schedules.
 pub type Reason = &'static str;
@@ -84,7 +86,7 @@ pub struct SpBags {
     /// The indices of closed forks in `forks`, for reuse.
     free: Vec<u32>,
     /// The shadow words of each object, by its slot.
-    words: FxHashMap<u32, Vec<WordAccesses>>,
+    words: FxHashMap<u32, PagedList<WordAccesses>>,
     /// The last strand that did something that is visible outside the program, such as output.
     last_external: u32,
     /// The number of links followed and of accesses compared.
@@ -212,14 +214,29 @@ impl SpBags {
     }
 
     /// Removes the accesses to an object that no longer exists.
-    pub fn forget(&mut self, slot: u32) {
-        self.words.remove(&slot);
+    ///
+    /// Returns the number of bytes that they took.
+    pub fn forget(&mut self, slot: u32) -> u64 {
+        self.words.remove(&slot).map_or(0, |words| words.bytes())
+    }
+
+    /// Prepares the record of an access to an object of `words` words. Returns the number of bytes
+    /// that it takes.
+    pub fn prepare(&mut self, place: MemoryLocation, len: u64, words: usize) -> u64 {
+        let range = (place.offset >> 3) as usize..(place.offset + len).div_ceil(8) as usize;
+        match self.words.entry(place.slot) {
+            Entry::Occupied(list) => list.get().missing_bytes(range),
+            Entry::Vacant(free) => {
+                let list = free.insert(PagedList::new(words, WordAccesses::new()));
+                list.bytes() + list.missing_bytes(range)
+            }
+        }
     }
 
     /// Returns whether some access to an object is parallel to the running strand.
     pub fn is_used_in_parallel(&mut self, slot: u32) -> bool {
         let Some(words) = self.words.remove(&slot) else { return false };
-        let used = words.iter().flatten().any(|k| self.is_parallel(k.strand));
+        let used = words.written().flat_map(|(_, word)| word).any(|k| self.is_parallel(k.strand));
         self.words.insert(slot, words);
         used
     }
@@ -231,7 +248,8 @@ impl SpBags {
         self.is_parallel(before)
     }
 
-    /// Records an access to `len` bytes and returns its conflicts with earlier ones.
+    /// Records an access to `len` bytes and returns its conflicts with earlier ones. An object
+    /// without a [prepared](SpBags::prepare) access ends after this one.
     pub fn access(
         &mut self,
         strand: u32,
@@ -240,19 +258,17 @@ impl SpBags {
         mode: AccessMode,
         site: InstSite,
     ) -> Conflicts {
-        let mut words = self.words.remove(&place.slot).unwrap_or_default();
         let (mut at, end) = (place.offset, place.offset + len);
-        let count = end.div_ceil(8) as usize;
-        if words.len() < count {
-            words.resize(count, WordAccesses::new());
-        }
+        let list = self.words.remove(&place.slot);
+        let mut words =
+            list.unwrap_or_else(|| PagedList::new(end.div_ceil(8) as usize, WordAccesses::new()));
         let mut met = Conflicts::default();
         while at < end {
             let (word, shift) = ((at >> 3) as usize, at & 7);
             let n = (8 - shift).min(end - at);
             let bytes = ((((1u32 << n) - 1) << shift) & 0xff) as u8;
             let now = RecordedAccess { strand, bytes, mode, site };
-            let lost = self.enter(&mut words[word], now, &mut met);
+            let lost = self.enter(words.get_mut(word), now, &mut met);
             met.lost.add_word(at - shift, lost);
             at += n;
         }
@@ -434,6 +450,6 @@ mod tests {
             bags.access(strand, other, 8, add, SITE);
             bags.end(strand);
         }
-        assert!(bags.words.values().flatten().all(|w| w.len() == 1));
+        assert!(bags.words.values().flat_map(PagedList::written).all(|(_, w)| w.len() == 1));
     }
 }

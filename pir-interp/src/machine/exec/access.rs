@@ -112,6 +112,7 @@ impl<'p> Machine<'p> {
             let site = actor.frames.site_at(actor.code, actor.pc);
             raced = self.note_access(actor.who, place, len, AccessMode::PLAIN_WRITE, site)?;
         }
+        self.memory.reserve(place, len)?;
         self.memory.store_scalar(place, ScalarKind::Int(u32::from(bytes) * 8), *v);
         if let Some(bytes) = raced {
             self.memory.poison_raced(place.slot, &bytes);

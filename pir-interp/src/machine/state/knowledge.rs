@@ -143,7 +143,7 @@ impl Machine<'_> {
         names.clear();
         times.clear();
         for object in self.memory.objects().filter(|o| !o.shadow.is_empty()) {
-            for (word, shadow) in object.shadow.iter().enumerate() {
+            for (word, shadow) in object.shadow.written() {
                 for a in &shadow.0 {
                     if self.detection.races.is_outside(a.epoch) {
                         continue;
