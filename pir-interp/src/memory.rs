@@ -27,6 +27,13 @@ use std::time::Instant;
 /// The number of the strand that owns an object.
 pub type OwnerId = u32;
 
+/// Who allocates an object: the strand, and the instruction, if there is one.
+#[derive(Clone, Copy)]
+pub(crate) struct Allocator {
+    pub owner: OwnerId,
+    pub site: Option<InstSite>,
+}
+
 /// The memory of a machine; see the [module](self).
 #[derive(Debug)]
 pub struct Memory {
@@ -173,7 +180,7 @@ impl Memory {
         align: u64,
         owner: OwnerId,
     ) -> StepResult<Cell> {
-        self.allocate_inline(kind, size, align, (owner, self.host_call))
+        self.allocate_inline(kind, size, align, Allocator { owner, site: self.host_call })
     }
 
     /// The inlined version of [`Memory::allocate`] for hot paths with a constant kind, by the given
@@ -184,7 +191,7 @@ impl Memory {
         kind: ObjectKind,
         size: u64,
         align: u64,
-        (owner, site): (OwnerId, Option<InstSite>),
+        by: Allocator,
     ) -> StepResult<Cell> {
         let align = align.max(8);
         let Some(base) = self.reserve_addresses(size, align) else {
@@ -194,11 +201,11 @@ impl Memory {
         self.live += cost;
         self.author.1 += 1;
         let Some(slot) = self.free[usize::from(kind == ObjectKind::Stack)].pop() else {
-            return Ok(self.allocate_slot(kind, base, size, align, (owner, site)));
+            return Ok(self.allocate_slot(kind, base, size, align, by));
         };
         let object = self.objects.own(slot as usize);
-        object.reuse(kind, base, size, align, owner);
-        (object.author, object.site, object.charged) = (self.author, site, cost);
+        object.reuse(kind, base, size, align, by.owner);
+        (object.author, object.site, object.charged) = (self.author, by.site, cost);
         Ok(Cell::pointer(base, Provenance(slot), object.generation()))
     }
 
@@ -247,20 +254,20 @@ impl Memory {
         base: u64,
         size: u64,
         align: u64,
-        (owner, site): (OwnerId, Option<InstSite>),
+        by: Allocator,
     ) -> Cell {
         let mut row = match self.objects.spare() {
             Some(mut row) => {
                 let object = Rc::make_mut(&mut row);
                 object.clear();
-                object.reuse(kind, base, size, align, owner);
+                object.reuse(kind, base, size, align, by.owner);
                 object.reset_generation();
                 row
             }
-            None => Rc::new(Object::new(kind, base, size, align, owner)),
+            None => Rc::new(Object::new(kind, base, size, align, by.owner)),
         };
         let object = Rc::make_mut(&mut row);
-        (object.author, object.site) = (self.author, site);
+        (object.author, object.site) = (self.author, by.site);
         object.charged = Object::initial_cost(size);
         self.objects.push(row);
         Cell::pointer(base, Provenance((self.objects.len() - 1) as u32), 0)

@@ -408,7 +408,8 @@ pub(crate) struct Execution {
     /// Stop after N instructions
     #[arg(long, value_name = "N")]
     pub max_steps: Option<u64>,
-    /// Stop when the program holds more than BYTES of memory; K, M and G are understood
+    /// Stop when the program takes more than BYTES of memory, three for each byte that it has
+    /// written; K, M and G are understood
     #[arg(long, value_name = "BYTES", value_parser = bytes)]
     pub max_memory: Option<u64>,
     /// Stop after TIME: seconds, or a number with ms, s, m or h [default: none; 60 s for

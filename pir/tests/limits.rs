@@ -99,6 +99,39 @@ fn run_stops_at_each_limit() {
     }
 }
 
+/// Single operations on more memory than there is; the library of `pir-interp` tests all of them.
+#[test]
+fn a_single_operation_stops_at_each_limit() {
+    let declarations = "declare ptr @malloc(i64)\ndeclare i32 @puts(ptr)\n\
+                        declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)\n\
+                        declare void @llvm.memmove.p0.p0.i64(ptr, ptr, i64, i1)\n";
+    let operations = [
+        "%a = alloca [1000000000 x i32]\n  store i32 1, ptr %a",
+        "call void @llvm.memset.p0.i64(ptr %p1, i8 7, i64 3999999999, i1 false)",
+        "call void @llvm.memmove.p0.p0.i64(ptr %p1, ptr %p, i64 3999999999, i1 false)",
+        "%r = call i32 @puts(ptr %p)",
+    ];
+    for (n, operation) in operations.into_iter().enumerate() {
+        let text = format!(
+            "{declarations}define i32 @main() {{\n  %p = call ptr @malloc(i64 4000000000)\n  \
+             %p1 = getelementptr i8, ptr %p, i64 1\n  \
+             call void @llvm.memset.p0.i64(ptr %p, i8 64, i64 4000000000, i1 false)\n  \
+             {operation}\n  ret i32 0\n}}\n"
+        );
+        let file = file(&format!("single{n}.ll"), &text);
+        let run = |limits: &[&str]| {
+            let begin = std::time::Instant::now();
+            let out = pir(&[&["run", "--engine", "interp"], limits, &[&file]].concat());
+            (told(&out), begin.elapsed())
+        };
+        let ((status, text), time) = run(&["--timeout", "300ms", "--max-memory", "100G"]);
+        let is_right = status == Some(0) || status == Some(124) && text.contains("--timeout");
+        assert!(is_right && time.as_secs() < 10, "{operation}: {status:?} {time:?} {text:.300}");
+        let ((status, text), _) = run(&["--max-memory", "1G"]);
+        assert!(status == Some(124) && text.contains("--max-memory"), "{operation}: {text:.300}");
+    }
+}
+
 #[test]
 fn searches_stop_at_each_limit() {
     let endless = file("endless_search.pir", ENDLESS);

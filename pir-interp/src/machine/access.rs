@@ -12,6 +12,13 @@ use crate::shape::{ScalarKind, ValueShape};
 use crate::ub::{StepResult, StopReason, Ub};
 use pir_core::opcode::{self, MemoryAccess};
 
+/// The type of an accessed value, and the alignment that the access promises.
+#[derive(Clone, Copy)]
+pub(super) struct ValueAccess<'a> {
+    pub shape: &'a ValueShape,
+    pub align: u64,
+}
+
 /// The accessing strand: its number, its clock, its instance.
 pub(super) type Accessor<'a> = (u32, &'a Clock, u32);
 
@@ -222,7 +229,7 @@ impl<'p> Machine<'p> {
         &mut self,
         strand: &Strand<'p>,
         p: Cell,
-        (shape, align): (&ValueShape, u64),
+        ValueAccess { shape, align }: ValueAccess<'_>,
         update: UpdateClass,
     ) -> StepResult<bool> {
         let place = self.memory.resolve(p, shape.size, align)?;
@@ -235,7 +242,7 @@ impl<'p> Machine<'p> {
         &mut self,
         strand: &Strand<'p>,
         p: Cell,
-        (shape, align): (&ValueShape, u64),
+        ValueAccess { shape, align }: ValueAccess<'_>,
         update: UpdateClass,
         value: &[Cell],
     ) -> StepResult<()> {

@@ -12,12 +12,11 @@ pub(super) use number::select_undefined;
 use super::{Machine, RowIds, Strand, StrandStatus};
 use crate::cell::Cell;
 use crate::code::{Edge, FunctionCode, Op, Src};
-use crate::memory::{ObjectKind, ObjectState};
-use crate::race::InstSite;
+use crate::memory::{Allocator, ObjectKind, ObjectState};
 use crate::ub::{StepResult, StopReason, Ub};
 use access::AccessingStrand;
 use pir_core::entity::Block;
-use registers::Registers;
+use registers::{BinaryOperands, IntForm, Registers, ScalarAccess};
 
 /// Why [`Machine::step`] returned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -209,20 +208,39 @@ impl<'p> Machine<'p> {
                 }
                 match *op {
                     Op::Int { op, width, flags, dst, a, b } => {
-                        attempt!(self.exec_int::<EXPLORE>(r, (op, width, flags), (dst, a, b)));
+                        attempt!(self.exec_int::<EXPLORE>(
+                            r,
+                            (op, width, flags),
+                            BinaryOperands { dst, a, b }
+                        ));
                     }
                     Op::Add { width, flags, dst, a, b } => {
-                        attempt!(self.exec_sum::<EXPLORE, false>(r, (width, flags), (dst, a, b)));
+                        attempt!(self.exec_sum::<EXPLORE, false>(
+                            r,
+                            IntForm { width, flags },
+                            BinaryOperands { dst, a, b }
+                        ));
                     }
                     Op::Sub { width, flags, dst, a, b } => {
-                        attempt!(self.exec_sum::<EXPLORE, true>(r, (width, flags), (dst, a, b)));
+                        attempt!(self.exec_sum::<EXPLORE, true>(
+                            r,
+                            IntForm { width, flags },
+                            BinaryOperands { dst, a, b }
+                        ));
                     }
                     Op::ICmp { pred, samesign, width, dst, a, b } => {
-                        self.exec_icmp::<EXPLORE>(r, (pred, samesign, width), (dst, a, b));
+                        self.exec_icmp::<EXPLORE>(
+                            r,
+                            (pred, samesign, width),
+                            BinaryOperands { dst, a, b },
+                        );
                     }
                     Op::ICmpBr { pred, width, dst, a, b, edges } => {
-                        let holds =
-                            self.exec_branch_condition::<EXPLORE>(r, (pred, width), (dst, a, b));
+                        let holds = self.exec_branch_condition::<EXPLORE>(
+                            r,
+                            (pred, width),
+                            BinaryOperands { dst, a, b },
+                        );
                         // A search must check whether the branch is visible before it runs.
                         if !EXPLORE
                             && fuel > 0
@@ -232,13 +250,17 @@ impl<'p> Machine<'p> {
                             follow_edge!(edges + u32::from(!holds));
                         }
                     }
-                    Op::F64 { op, flags, dst, a, b } => r.exec_f64(op, flags, (dst, a, b)),
-                    Op::F32 { op, flags, dst, a, b } => r.exec_f32(op, flags, (dst, a, b)),
+                    Op::F64 { op, flags, dst, a, b } => {
+                        r.exec_f64(op, flags, BinaryOperands { dst, a, b })
+                    }
+                    Op::F32 { op, flags, dst, a, b } => {
+                        r.exec_f32(op, flags, BinaryOperands { dst, a, b })
+                    }
                     Op::FCmp64 { pred, flags, dst, a, b } => {
-                        r.exec_fcmp64(pred, flags, (dst, a, b))
+                        r.exec_fcmp64(pred, flags, BinaryOperands { dst, a, b })
                     }
                     Op::FCmp32 { pred, flags, dst, a, b } => {
-                        r.exec_fcmp32(pred, flags, (dst, a, b))
+                        r.exec_fcmp32(pred, flags, BinaryOperands { dst, a, b })
                     }
                     Op::MulAdd { fused, double, dst, a, b, c } => {
                         r.exec_mul_add(fused, double, dst, [a, b, c]);
@@ -251,19 +273,19 @@ impl<'p> Machine<'p> {
                         attempt!(self.exec_load::<EXPLORE>(
                             r,
                             actor!(),
-                            (bytes, align),
+                            ScalarAccess { bytes, align },
                             (dst, ptr)
                         ));
                     }
                     Op::LoadPtr { bytes, align, dst, ptr } => {
-                        let shape = (bytes, align);
+                        let shape = ScalarAccess { bytes, align };
                         attempt!(self.exec_load_pointer::<EXPLORE>(r, actor!(), shape, (dst, ptr)));
                     }
                     Op::Store { bytes, align, ptr, value } => {
                         attempt!(self.exec_store::<EXPLORE>(
                             r,
                             actor!(),
-                            (bytes, align),
+                            ScalarAccess { bytes, align },
                             (ptr, value)
                         ));
                     }
@@ -272,15 +294,17 @@ impl<'p> Machine<'p> {
                     }
                     Op::Index { width, flags, dst, base, index, stride } => {
                         let operands = (dst, base, index, i64::from(stride));
-                        self.exec_index::<EXPLORE>(r, (width, flags), operands);
+                        self.exec_index::<EXPLORE>(r, IntForm { width, flags }, operands);
                     }
                     Op::Gep { flags, dst, base, gep } => {
                         self.exec_gep::<EXPLORE>(r, flags, (dst, base, &code.geps[gep as usize]));
                     }
                     Op::Alloca { align, marked, dst, size } => {
-                        let by = (strand.id, Some(strand.frames.site_at(code, pc)));
-                        let own = (by, &mut strand.allocas);
-                        let p = attempt!(self.exec_alloca(own, size.into(), 1 << align, marked));
+                        let site = Some(strand.frames.site_at(code, pc));
+                        let (by, allocas) =
+                            (Allocator { owner: strand.id, site }, &mut strand.allocas);
+                        let (size, align) = (size.into(), 1 << align);
+                        let p = attempt!(self.exec_alloca(by, allocas, size, align, marked));
                         r.set(dst, p);
                     }
                     Op::OnThread { dst, address } => {
@@ -355,7 +379,8 @@ impl<'p> Machine<'p> {
     #[inline(always)]
     fn exec_alloca(
         &mut self,
-        (by, allocas): ((u32, Option<InstSite>), &mut RowIds),
+        by: Allocator,
+        allocas: &mut RowIds,
         size: u64,
         align: u64,
         marked: bool,

@@ -1,13 +1,13 @@
 //! Instructions without an [`Op`](crate::code::Op) of their own, decoded from the IR each time:
 //! vectors, aggregates, wide numbers, atomics.
 
-use super::access::number;
+use super::access::{ValueAccess, number};
 use super::exec::{SlowFlow, select_undefined};
 use super::{Machine, Strand};
 use crate::cell::{Cell, Provenance, mask, sign_extend};
 use crate::code::{FunctionCode, SlowInst};
 use crate::host::Assumption;
-use crate::memory::{ObjectKind, ObjectState};
+use crate::memory::{Allocator, ObjectKind, ObjectState};
 use crate::ops;
 use crate::race::UpdateClass;
 use crate::shape::{ScalarKind, ScalarPart, ValueShape};
@@ -402,7 +402,7 @@ impl<'p> Machine<'p> {
         let size = each.saturating_mul(count);
         let natural = layout.align(types, ty).unwrap_or(1);
         let align = align_bytes(at.data.alloca_align()).unwrap_or(natural);
-        let by = (strand.id, Some(strand.site()));
+        let by = Allocator { owner: strand.id, site: Some(strand.site()) };
         let p = self.memory.allocate_inline(ObjectKind::Stack, size, align, by)?;
         self.memory.object_mut(p.prov.0).set_state(ObjectState::Live);
         strand.allocas.push(p.prov.0);
@@ -460,10 +460,10 @@ impl<'p> Machine<'p> {
         let align = align_bytes(info.align).unwrap_or(shape.size.next_power_of_two());
         let p = at.args[0][0];
         let op = at.data.rmw().expect("a verified operator");
-        let mut update = self.commuting_class(at, op, (shape, align), out)?;
+        let mut update = self.commuting_class(at, op, ValueAccess { shape, align }, out)?;
         if update.is_none() {
             self.read(strand, p, shape, align, true, out)?;
-        } else if self.reads_to_update(strand, p, (shape, align), update)? {
+        } else if self.reads_to_update(strand, p, ValueAccess { shape, align }, update)? {
             out.fill(Cell::POISON);
             update = UpdateClass::NONE;
         }
@@ -481,7 +481,7 @@ impl<'p> Machine<'p> {
         if update.is_none() {
             self.write(strand, p, shape, align, true, &new)?;
         } else {
-            self.update(strand, p, (shape, align), update, &new)?;
+            self.update(strand, p, ValueAccess { shape, align }, update, &new)?;
         }
         self.release(strand, p, (info.ordering, info.scope), (true, update));
         if at.unused {
@@ -499,7 +499,7 @@ impl<'p> Machine<'p> {
         &mut self,
         at: &DecodedInst<'_>,
         op: RmwOp,
-        (shape, align): (&ValueShape, u64),
+        ValueAccess { shape, align }: ValueAccess<'_>,
         old: &mut CellBuffer,
     ) -> StepResult<UpdateClass> {
         let update = UpdateClass::of(op, shape.size);

@@ -1,6 +1,6 @@
 //! Loads and stores of one cell.
 
-use super::registers::Registers;
+use super::registers::{Registers, ScalarAccess};
 use crate::cell::Cell;
 use crate::code::{FunctionCode, Src};
 use crate::machine::Machine;
@@ -41,7 +41,7 @@ impl<'p> Machine<'p> {
         &mut self,
         r: &mut Registers<'_>,
         actor: &AccessingStrand<'_, 'p>,
-        (bytes, align): (u8, u8),
+        ScalarAccess { bytes, align }: ScalarAccess,
         (dst, ptr): (u32, Src),
     ) -> StepResult<()> {
         let p = r.at(ptr);
@@ -63,7 +63,7 @@ impl<'p> Machine<'p> {
         &mut self,
         r: &mut Registers<'_>,
         actor: &AccessingStrand<'_, 'p>,
-        (bytes, align): (u8, u8),
+        ScalarAccess { bytes, align }: ScalarAccess,
         (dst, ptr): (u32, Src),
     ) -> StepResult<()> {
         let p = r.at(ptr);
@@ -96,7 +96,7 @@ impl<'p> Machine<'p> {
         &mut self,
         r: &Registers<'_>,
         actor: &AccessingStrand<'_, 'p>,
-        (bytes, align): (u8, u8),
+        ScalarAccess { bytes, align }: ScalarAccess,
         (ptr, value): (Src, Src),
     ) -> StepResult<()> {
         let (p, v) = (r.at(ptr), r.at(value));

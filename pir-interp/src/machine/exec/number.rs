@@ -1,6 +1,6 @@
 //! Operations on numbers. All are inlined into the loop, and return nothing but errors.
 
-use super::registers::Registers;
+use super::registers::{BinaryOperands, IntForm, Registers};
 use crate::cell::{Cell, mask, sign_extend};
 use crate::code::{Resize, Src};
 use crate::machine::Machine;
@@ -24,7 +24,7 @@ impl<'p> Machine<'p> {
         &mut self,
         r: &mut Registers<'_>,
         (op, width, flags): (IntBinary, u8, ArithFlags),
-        (dst, a, b): (u32, Src, Src),
+        BinaryOperands { dst, a, b }: BinaryOperands,
     ) -> StepResult<()> {
         let (a, b) = (r.get(a), r.get(b));
         self.show_operands::<EXPLORE>(op, a, b);
@@ -37,8 +37,8 @@ impl<'p> Machine<'p> {
     pub(super) fn exec_sum<const EXPLORE: bool, const SUBTRACT: bool>(
         &mut self,
         r: &mut Registers<'_>,
-        (width, flags): (u8, ArithFlags),
-        (dst, a, b): (u32, Src, Src),
+        IntForm { width, flags }: IntForm,
+        BinaryOperands { dst, a, b }: BinaryOperands,
     ) -> StepResult<()> {
         let op = if SUBTRACT { IntBinary::Sub } else { IntBinary::Add };
         let (a, b) = (r.at(a), r.at(b));
@@ -57,7 +57,7 @@ impl<'p> Machine<'p> {
         &mut self,
         r: &mut Registers<'_>,
         (pred, samesign, width): (IntPredicate, bool, u8),
-        (dst, a, b): (u32, Src, Src),
+        BinaryOperands { dst, a, b }: BinaryOperands,
     ) {
         let (a, b) = (r.at(a), r.at(b));
         if EXPLORE && (a.prov.0 | b.prov.0) != 0 {
@@ -77,7 +77,7 @@ impl<'p> Machine<'p> {
         &mut self,
         r: &mut Registers<'_>,
         (pred, width): (IntPredicate, u8),
-        (dst, a, b): (u32, Src, Src),
+        BinaryOperands { dst, a, b }: BinaryOperands,
     ) -> Option<bool> {
         let (a, b) = (r.at(a), r.at(b));
         if EXPLORE && (a.prov.0 | b.prov.0) != 0 {
@@ -114,7 +114,7 @@ impl Registers<'_> {
         &mut self,
         op: FloatBinary,
         flags: ArithFlags,
-        (dst, a, b): (u32, Src, Src),
+        BinaryOperands { dst, a, b }: BinaryOperands,
     ) {
         self.set(dst, float::binary_f64(op, flags, self.get(a), self.get(b)));
     }
@@ -124,7 +124,7 @@ impl Registers<'_> {
         &mut self,
         op: FloatBinary,
         flags: ArithFlags,
-        (dst, a, b): (u32, Src, Src),
+        BinaryOperands { dst, a, b }: BinaryOperands,
     ) {
         self.set(dst, float::binary_f32(op, flags, self.get(a), self.get(b)));
     }
@@ -134,7 +134,7 @@ impl Registers<'_> {
         &mut self,
         pred: FloatPredicate,
         flags: ArithFlags,
-        (dst, a, b): (u32, Src, Src),
+        BinaryOperands { dst, a, b }: BinaryOperands,
     ) {
         self.set(dst, float::fcmp_f64(pred, flags, self.get(a), self.get(b)));
     }
@@ -144,7 +144,7 @@ impl Registers<'_> {
         &mut self,
         pred: FloatPredicate,
         flags: ArithFlags,
-        (dst, a, b): (u32, Src, Src),
+        BinaryOperands { dst, a, b }: BinaryOperands,
     ) {
         self.set(dst, float::fcmp_f32(pred, flags, self.get(a), self.get(b)));
     }

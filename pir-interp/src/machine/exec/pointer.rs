@@ -1,6 +1,6 @@
 //! Pointer arithmetic (LangRef, `getelementptr`).
 
-use super::registers::Registers;
+use super::registers::{IntForm, Registers};
 use crate::cell::{Cell, Provenance, sign_extend};
 use crate::code::{GepOffset, Src};
 use crate::machine::Machine;
@@ -28,7 +28,7 @@ impl<'p> Machine<'p> {
     pub(super) fn exec_index<const EXPLORE: bool>(
         &mut self,
         r: &mut Registers<'_>,
-        (width, flags): (u8, ArithFlags),
+        IntForm { width, flags }: IntForm,
         (dst, base, index, stride): (u32, Src, Src, i64),
     ) {
         let (p, k) = (r.at(base), r.at(index));
