@@ -240,10 +240,7 @@ pub(super) fn is_null(p: Cell) -> bool {
 pub(super) fn peek(cx: &mut dyn HostContext, p: Cell, k: u64) -> StepResult<Option<u8>> {
     check_time(cx, k)?;
     let Ok(place) = cx.memory().resolve(add(p, k), 1, 1) else { return Ok(None) };
-    Ok(match cx.memory().object(place.slot).byte(place.offset) {
-        (bits, 0, false) => Some(bits),
-        _ => None,
-    })
+    Ok(cx.memory().object(place.slot).byte(place.offset).plain())
 }
 
 /// Checks the time in some of the iterations of a loop whose length the program decides.

@@ -12,7 +12,7 @@
 mod access;
 mod object;
 
-pub use object::{DigestMemo, Object, ObjectKind, ObjectState};
+pub use object::{DigestMemo, MemoryByte, Object, ObjectKind, ObjectState};
 
 use crate::cell::{Cell, Provenance};
 use crate::machine::RowIds;

@@ -1,6 +1,6 @@
 //! Loads and stores of values by their shape, and accesses of the library to ranges of bytes.
 
-use super::{CHUNK_BYTES, Memory, MemoryLocation, Object};
+use super::{CHUNK_BYTES, Memory, MemoryByte, MemoryLocation, Object};
 use crate::cell::{Cell, mask};
 use crate::shape::{ScalarKind, ScalarPart, ValueShape};
 use crate::ub::{StepResult, StopReason, Ub};
@@ -160,12 +160,12 @@ impl Memory {
     fn load_bits(&self, at: MemoryLocation, shift: u32, bits: u32) -> Cell {
         let (mut value, mut undef) = (0u128, 0u128);
         for k in 0..u64::from((shift + bits).div_ceil(8)) {
-            let (b, u, poison) = self.object(at.slot).byte(at.offset + k);
-            if poison {
+            let byte = self.object(at.slot).byte(at.offset + k);
+            if byte.is_poison {
                 return Cell::POISON;
             }
-            value |= u128::from(b) << (8 * k);
-            undef |= u128::from(u) << (8 * k);
+            value |= u128::from(byte.bits) << (8 * k);
+            undef |= u128::from(byte.undef) << (8 * k);
         }
         let cut = |x: u128| (x >> shift) as u64 & mask(bits);
         Cell::partly(cut(value), cut(undef))
@@ -195,14 +195,14 @@ impl Memory {
         let object = self.object_mut(at.slot);
         for k in 0..bits {
             let (byte, bit) = (at.offset + u64::from((shift + k) / 8), (shift + k) % 8);
-            let (old, undef, poison) = object.byte(byte);
+            let old = object.byte(byte);
             let hit = 1u8 << bit;
             let one = |x: u64| if x >> k & 1 != 0 { hit } else { 0 };
-            let cell = if value.is_poison() || (poison && bit != 0) {
+            let cell = if value.is_poison() || (old.is_poison && bit != 0) {
                 Cell::POISON
             } else {
-                let undef = u64::from(undef & !hit | one(value.undef));
-                Cell::partly(u64::from(old & !hit | one(value.bits)), undef)
+                let undef = u64::from(old.undef & !hit | one(value.undef));
+                Cell::partly(u64::from(old.bits & !hit | one(value.bits)), undef)
             };
             object.write(byte, 1, cell);
         }
@@ -242,7 +242,7 @@ impl Memory {
         let words = if whole { (bytes / 8) as usize } else { 0 };
         let (f, t) = ((from.offset / 8) as usize, (to.offset / 8) as usize);
         // The bytes after the whole cells are read before the copy overwrites them.
-        let tail: SmallVec<[(u8, u8, bool); 8]> = {
+        let tail: SmallVec<[MemoryByte; 8]> = {
             let object = self.object(from.slot);
             (words as u64 * 8..bytes).map(|k| object.byte(from.offset + k)).collect()
         };
@@ -275,12 +275,8 @@ impl Memory {
         let first = to.offset + words as u64 * 8;
         self.reserve(MemoryLocation { offset: first, ..to }, tail.len() as u64)?;
         let object = self.object_mut(to.slot);
-        for (at, (bits, undef, poison)) in (first..).zip(tail) {
-            let cell = match poison {
-                true => Cell::POISON,
-                false => Cell::partly(bits.into(), undef.into()),
-            };
-            object.write(at, 1, cell);
+        for (at, byte) in (first..).zip(tail) {
+            object.write(at, 1, byte.cell());
         }
         Ok(())
     }
@@ -401,10 +397,10 @@ fn is_packed(shape: &ValueShape) -> bool {
     shape.leaves.iter().any(|l| l.bit % 8 != 0)
 }
 
-fn plain((bits, undef, poison): (u8, u8, bool)) -> StepResult<u8> {
-    match (undef, poison) {
-        (0, false) => Ok(bits),
-        (_, true) => Err(Box::new(StopReason::ub(Ub::PoisonUsed, "a byte of memory is poison"))),
-        _ => Err(Box::new(StopReason::ub(Ub::UndefUsed, "a byte of memory was never written"))),
-    }
+fn plain(byte: MemoryByte) -> StepResult<u8> {
+    let stop = || match byte.is_poison {
+        true => StopReason::ub(Ub::PoisonUsed, "a byte of memory is poison"),
+        false => StopReason::ub(Ub::UndefUsed, "a byte of memory was never written"),
+    };
+    byte.plain().ok_or_else(|| Box::new(stop()))
 }

@@ -26,6 +26,32 @@ pub enum ObjectKind {
     Host,
 }
 
+/// A byte of memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MemoryByte {
+    /// The bits. Undefined bits and those of poison are zero.
+    pub bits: u8,
+    /// Mask of the undefined bits.
+    pub undef: u8,
+    /// Whether the byte is poison.
+    pub is_poison: bool,
+}
+
+impl MemoryByte {
+    /// Returns the number, if all bits are defined.
+    pub fn plain(self) -> Option<u8> {
+        (self.undef == 0 && !self.is_poison).then_some(self.bits)
+    }
+
+    /// Returns the byte as a cell.
+    pub fn cell(self) -> Cell {
+        match self.is_poison {
+            true => Cell::POISON,
+            false => Cell::partly(self.bits.into(), self.undef.into()),
+        }
+    }
+}
+
 /// The lifetime of an object.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ObjectState {
@@ -307,11 +333,12 @@ impl Object {
         }
     }
 
-    /// Returns a byte: its bits, which of them are undefined, and whether it is poison.
-    pub fn byte(&self, offset: u64) -> (u8, u8, bool) {
+    /// Returns a byte.
+    pub fn byte(&self, offset: u64) -> MemoryByte {
         let (word, shift) = (self.words[(offset >> 3) as usize], (offset & 7) as u32);
         let at = |x: u64| (x >> (8 * shift)) as u8;
-        (at(word.bits), at(word.undef), word.poison_bytes() >> shift & 1 != 0)
+        let is_poison = word.poison_bytes() >> shift & 1 != 0;
+        MemoryByte { bits: at(word.bits), undef: at(word.undef), is_poison }
     }
 
     /// Makes bytes poison.
