@@ -358,7 +358,9 @@ mod tests {
         #[test]
         fn lists_behave_like_vectors(
             len in lengths(),
-            steps in prop::collection::vec((0usize..141_000, 0usize..20_000, 0u64..9, 0u8..3), 1..12),
+            steps in prop::collection::vec(
+                (0usize..141_000, 0usize..20_000, 0u64..9, 0u8..3), 1..12
+            ),
         ) {
             let mut list = PagedList::new(len, 7u64);
             let mut plain = vec![7u64; len];
@@ -376,7 +378,8 @@ mod tests {
                         plain[range.clone()].fill(value);
                     }
                     1 => {
-                        list.change(range.clone(), |part| part.iter_mut().for_each(|x| *x += value));
+                        let add = |part: &mut [u64]| part.iter_mut().for_each(|x| *x += value);
+                        list.change(range.clone(), add);
                         prop_assert_eq!(list.bytes(), before + missing);
                         plain[range.clone()].iter_mut().for_each(|x| *x += value);
                     }

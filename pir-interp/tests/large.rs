@@ -42,7 +42,7 @@ define void @variadic(...) {
 }
 ";
 
-/// Operations on `%p` and `%q`, which are objects of `SIZE` bytes, and on `@g`, a global of as many.
+/// Operations on `%p` and `%q`, objects of `SIZE` bytes, and on `@g`, a global of as many.
 const OPERATIONS: &[&str] = &[
     "%a = alloca [SIZE x i8]\n  store i8 1, ptr %a",
     "%a = alloca i8, i64 SIZE\n  store i8 1, ptr %a",
