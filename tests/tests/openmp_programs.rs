@@ -6,6 +6,7 @@
 
 mod list;
 mod raised;
+mod run_time;
 mod tools;
 mod ways;
 

@@ -1,0 +1,76 @@
+//! Cancellation of regions, loops, sections and groups of tasks.
+
+use crate::barrier;
+use crate::ident::Ident;
+use crate::settings::environment;
+use crate::thread::{self, Thread};
+use std::sync::atomic::Ordering;
+
+/// What compiled code names.
+pub(crate) const PARALLEL: i32 = 1;
+const TASK_GROUP: i32 = 4;
+
+/// Whether the construct that the current task is in is cancelled.
+fn is_cancelled(me: &Thread, kind: i32) -> bool {
+    match kind {
+        TASK_GROUP => crate::group::is_cancelled(me.current()),
+        _ => me.member().team().cancelled.load(Ordering::Relaxed) == kind,
+    }
+}
+
+/// Cancels a construct. Returns whether the task must leave it.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_cancel(_place: *const Ident, gtid: i32, kind: i32) -> i32 {
+    if !environment().cancellation {
+        return 0;
+    }
+    let me = thread::of_number(gtid);
+    if kind == TASK_GROUP {
+        let Some(group) = me.current().group.get() else { return 0 };
+        group.is_cancelled.store(true, Ordering::Relaxed);
+        return 1;
+    }
+    let cancelled = &me.member().team().cancelled;
+    let before = cancelled.compare_exchange(0, kind, Ordering::AcqRel, Ordering::Relaxed);
+    i32::from(before.is_ok() || before == Err(kind))
+}
+
+/// Returns whether the task must leave the construct.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_cancellationpoint(_place: *const Ident, gtid: i32, kind: i32) -> i32 {
+    i32::from(environment().cancellation && is_cancelled(thread::of_number(gtid), kind))
+}
+
+/// A barrier in a region that may be cancelled. Returns whether the thread must leave the construct
+/// that it ends, or the region.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_cancel_barrier(_place: *const Ident, gtid: i32) -> i32 {
+    let me = thread::of_number(gtid);
+    barrier::wait(me);
+    if !environment().cancellation {
+        return 0;
+    }
+    let member = me.member();
+    let team = member.team();
+    let cancelled = team.cancelled.load(Ordering::Relaxed);
+    if cancelled == 0 || cancelled == PARALLEL {
+        return i32::from(cancelled != 0);
+    }
+    // The next construct can be cancelled after all threads have seen that this one was.
+    barrier::wait(me);
+    if member.number == 0 {
+        team.cancelled.store(0, Ordering::Relaxed);
+    }
+    barrier::wait(me);
+    1
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn omp_get_cancellation() -> i32 {
+    i32::from(environment().cancellation)
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn omp_get_cancellation_() -> i32 {
+    i32::from(environment().cancellation)
+}

@@ -1,0 +1,47 @@
+//! An OpenMP run time: the functions that clang and flang call, and those of `omp.h` and `omp_lib`,
+//! for the host.
+//!
+//! Programs link with it in place of libomp. Code that PIR has raised and code that it has not share
+//! its state: one thread-local variable points to the record of the innermost task, whose first 64
+//! bytes raised code may read (`c/task.h`). See `docs/openmp-runtime.md`.
+//!
+//! | module | what |
+//! |---|---|
+//! | [`thread`](self), `team`, `barrier` | threads, regions, and how their members meet |
+//! | `wait`, `sleeper` | how long a thread spins, and how it sleeps |
+//! | `dispatch`, `doacross`, `worksharing`, `reduce`, `cancel` | constructs of a team |
+//! | `tasks`, `queue`, `group`, `dependence`, `taskloop`, `memory` | explicit tasks |
+//! | `lock`, `threadprivate`, `allocators` | what programs share, and what they do not |
+//! | `settings`, `affinity`, `api`, `display` | internal control variables and queries |
+//! | `process`, `report` | beginning, copies and end of the process; messages |
+
+#![allow(unsafe_code, reason = "an interface of C; each block says why it is sound")]
+#![deny(clippy::undocumented_unsafe_blocks)]
+
+mod affinity;
+mod allocators;
+mod api;
+mod barrier;
+mod cancel;
+mod dependence;
+mod dispatch;
+mod display;
+mod doacross;
+mod group;
+mod ident;
+mod lock;
+mod memory;
+mod process;
+mod queue;
+mod record;
+mod reduce;
+mod report;
+mod settings;
+mod sleeper;
+mod taskloop;
+mod tasks;
+mod team;
+mod thread;
+mod threadprivate;
+mod wait;
+mod worksharing;

@@ -1,0 +1,265 @@
+//! Mutual exclusion: `critical`, locks and nest locks.
+//!
+//! A lock is one word of the program's: free, held, or held with threads that sleep for it. A thread
+//! that waits for a lock runs no task, which might want a lock that the thread's stack holds.
+
+use crate::ident::Ident;
+use crate::record::Task;
+use crate::thread;
+use crate::wait;
+use std::ffi::c_void;
+use std::ptr::null_mut;
+use std::sync::atomic::{AtomicPtr, AtomicU32, Ordering};
+
+const FREE: u32 = 0;
+const HELD: u32 = 1;
+const AWAITED: u32 = 2;
+
+/// Sleeps while the word is [`AWAITED`].
+fn sleep(word: &AtomicU32) {
+    // SAFETY: the word is mapped, and the call changes nothing.
+    unsafe {
+        let private = libc::FUTEX_WAIT | libc::FUTEX_PRIVATE_FLAG;
+        libc::syscall(libc::SYS_futex, word.as_ptr(), private, AWAITED, null_mut::<c_void>());
+    }
+}
+
+fn wake_one(word: &AtomicU32) {
+    // SAFETY: as above.
+    unsafe {
+        let private = libc::FUTEX_WAKE | libc::FUTEX_PRIVATE_FLAG;
+        libc::syscall(libc::SYS_futex, word.as_ptr(), private, 1);
+    }
+}
+
+/// Takes a lock if it is free.
+#[inline]
+pub(crate) fn try_acquire(word: &AtomicU32) -> bool {
+    word.compare_exchange(FREE, HELD, Ordering::Acquire, Ordering::Relaxed).is_ok()
+}
+
+#[inline]
+pub(crate) fn acquire(word: &AtomicU32) {
+    if !try_acquire(word) {
+        acquire_slowly(word);
+    }
+}
+
+#[cold]
+fn acquire_slowly(word: &AtomicU32) {
+    let took = || word.load(Ordering::Relaxed) == FREE && try_acquire(word);
+    if wait::spin_briefly(took) {
+        return;
+    }
+    while word.swap(AWAITED, Ordering::Acquire) != FREE {
+        sleep(word);
+    }
+}
+
+#[inline]
+pub(crate) fn release(word: &AtomicU32) {
+    if word.swap(FREE, Ordering::Release) == AWAITED {
+        wake_one(word);
+    }
+}
+
+/// Returns the word of a lock.
+///
+/// # Safety
+/// `address` must be that of at least 4 bytes of a lock, aligned to 4, while it is used.
+unsafe fn word<'a>(address: *mut c_void) -> &'a AtomicU32 {
+    // SAFETY: the caller's promise.
+    unsafe { AtomicU32::from_ptr(address.cast()) }
+}
+
+// ---- critical ----
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_critical(_place: *const Ident, _gtid: i32, name: *mut c_void) {
+    // SAFETY: compiled code passes the variable of the section, 32 bytes that are 0 at first.
+    acquire(unsafe { word(name) });
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_critical_with_hint(
+    _place: *const Ident,
+    _gtid: i32,
+    name: *mut c_void,
+    _hint: u32,
+) {
+    // SAFETY: as above.
+    acquire(unsafe { word(name) });
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_end_critical(_place: *const Ident, _gtid: i32, name: *mut c_void) {
+    // SAFETY: as above.
+    release(unsafe { word(name) });
+}
+
+// ---- Nest locks ----
+
+/// What a nest lock's variable points to. A task owns the lock, and may take it again.
+struct NestLock {
+    word: AtomicU32,
+    owner: AtomicPtr<Task>,
+    depth: AtomicU32,
+}
+
+impl NestLock {
+    fn try_acquire(&self) -> u32 {
+        let task = std::ptr::from_ref(thread::current_task()).cast_mut();
+        if self.owner.load(Ordering::Relaxed) == task {
+            return self.depth.fetch_add(1, Ordering::Relaxed) + 1;
+        }
+        if !try_acquire(&self.word) {
+            return 0;
+        }
+        self.own(task)
+    }
+
+    fn own(&self, task: *mut Task) -> u32 {
+        self.owner.store(task, Ordering::Relaxed);
+        self.depth.store(1, Ordering::Relaxed);
+        1
+    }
+
+    fn acquire(&self) {
+        let task = std::ptr::from_ref(thread::current_task()).cast_mut();
+        if self.owner.load(Ordering::Relaxed) == task {
+            self.depth.fetch_add(1, Ordering::Relaxed);
+            return;
+        }
+        acquire(&self.word);
+        self.own(task);
+    }
+
+    fn release(&self) {
+        if self.depth.fetch_sub(1, Ordering::Relaxed) == 1 {
+            self.owner.store(null_mut(), Ordering::Relaxed);
+            release(&self.word);
+        }
+    }
+}
+
+/// # Safety
+/// `lock` must be the variable of a nest lock that is initialised.
+unsafe fn nest<'a>(lock: *mut c_void) -> &'a NestLock {
+    // SAFETY: the caller's promise.
+    unsafe { &**lock.cast::<*mut NestLock>() }
+}
+
+/// # Safety
+/// `lock` must be a lock's variable.
+unsafe fn begin(lock: *mut c_void) {
+    // SAFETY: the caller's promise.
+    unsafe { lock.cast::<u64>().write(0) };
+}
+
+/// # Safety
+/// `lock` must be a nest lock's variable.
+unsafe fn begin_nest(lock: *mut c_void) {
+    let new = NestLock {
+        word: AtomicU32::new(FREE),
+        owner: AtomicPtr::new(null_mut()),
+        depth: AtomicU32::new(0),
+    };
+    // SAFETY: the caller's promise.
+    unsafe { lock.cast::<*mut NestLock>().write(Box::into_raw(Box::new(new))) };
+}
+
+/// # Safety
+/// As for [`nest`].
+unsafe fn end_nest(lock: *mut c_void) {
+    // SAFETY: `begin_nest` has stored the pointer.
+    unsafe {
+        drop(Box::from_raw(lock.cast::<*mut NestLock>().read()));
+        lock.cast::<*mut NestLock>().write(null_mut());
+    }
+}
+
+/// Functions of a lock for compilers, C and Fortran.
+macro_rules! of_lock {
+    ($(fn $kmpc:ident, $c:ident, $fortran:ident($lock:ident) $(-> $r:ty)? $body:block)*) => {$(
+        #[unsafe(no_mangle)]
+        unsafe extern "C" fn $kmpc(
+            _place: *const Ident,
+            _gtid: i32,
+            $lock: *mut c_void,
+        ) $(-> $r)? $body
+        #[unsafe(no_mangle)]
+        unsafe extern "C" fn $c($lock: *mut c_void) $(-> $r)? $body
+        #[unsafe(no_mangle)]
+        unsafe extern "C" fn $fortran($lock: *mut c_void) $(-> $r)? $body
+    )*};
+}
+
+of_lock! {
+    fn __kmpc_init_lock, omp_init_lock, omp_init_lock_(lock) {
+        // SAFETY: the program passes a lock's variable.
+        unsafe { begin(lock) }
+    }
+    fn __kmpc_destroy_lock, omp_destroy_lock, omp_destroy_lock_(lock) {
+        // SAFETY: the program passes a lock's variable.
+        unsafe { begin(lock) }
+    }
+    fn __kmpc_set_lock, omp_set_lock, omp_set_lock_(lock) {
+        // SAFETY: the program passes a lock that it has initialised.
+        acquire(unsafe { word(lock) })
+    }
+    fn __kmpc_unset_lock, omp_unset_lock, omp_unset_lock_(lock) {
+        // SAFETY: the program passes a lock that it holds.
+        release(unsafe { word(lock) })
+    }
+    fn __kmpc_test_lock, omp_test_lock, omp_test_lock_(lock) -> i32 {
+        // SAFETY: the program passes a lock that it has initialised.
+        i32::from(try_acquire(unsafe { word(lock) }))
+    }
+    fn __kmpc_init_nest_lock, omp_init_nest_lock, omp_init_nest_lock_(lock) {
+        // SAFETY: the program passes a nest lock's variable.
+        unsafe { begin_nest(lock) }
+    }
+    fn __kmpc_destroy_nest_lock, omp_destroy_nest_lock, omp_destroy_nest_lock_(lock) {
+        // SAFETY: the program passes a nest lock that it has initialised.
+        unsafe { end_nest(lock) }
+    }
+    fn __kmpc_set_nest_lock, omp_set_nest_lock, omp_set_nest_lock_(lock) {
+        // SAFETY: the program passes a nest lock that it has initialised.
+        unsafe { nest(lock) }.acquire()
+    }
+    fn __kmpc_unset_nest_lock, omp_unset_nest_lock, omp_unset_nest_lock_(lock) {
+        // SAFETY: the program passes a nest lock that it holds.
+        unsafe { nest(lock) }.release()
+    }
+    fn __kmpc_test_nest_lock, omp_test_nest_lock, omp_test_nest_lock_(lock) -> i32 {
+        // SAFETY: the program passes a nest lock that it has initialised.
+        unsafe { nest(lock) }.try_acquire() as i32
+    }
+}
+
+/// The same with a hint, which is not used.
+macro_rules! with_hint {
+    ($(fn $kmpc:ident, $c:ident, $fortran:ident: $begin:ident)*) => {$(
+        #[unsafe(no_mangle)]
+        unsafe extern "C" fn $kmpc(_place: *const Ident, _gtid: i32, lock: *mut c_void, _hint: usize) {
+            // SAFETY: the program passes a lock's variable.
+            unsafe { $begin(lock) };
+        }
+        #[unsafe(no_mangle)]
+        unsafe extern "C" fn $c(lock: *mut c_void, _hint: u32) {
+            // SAFETY: the program passes a lock's variable.
+            unsafe { $begin(lock) };
+        }
+        #[unsafe(no_mangle)]
+        unsafe extern "C" fn $fortran(lock: *mut c_void, _hint: *const c_void) {
+            // SAFETY: the program passes a lock's variable.
+            unsafe { $begin(lock) };
+        }
+    )*};
+}
+
+with_hint! {
+    fn __kmpc_init_lock_with_hint, omp_init_lock_with_hint, omp_init_lock_with_hint_: begin
+    fn __kmpc_init_nest_lock_with_hint, omp_init_nest_lock_with_hint,
+        omp_init_nest_lock_with_hint_: begin_nest
+}

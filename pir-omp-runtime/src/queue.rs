@@ -1,0 +1,130 @@
+//! The queue of a member's tasks: it takes the newest one itself, others take the oldest.
+
+use crate::record::Task;
+use std::cell::UnsafeCell;
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
+
+/// Tasks in the order in which they were created.
+#[repr(align(128))]
+pub(crate) struct Queue {
+    is_locked: AtomicBool,
+    /// The length, for a look without the lock.
+    length: AtomicUsize,
+    /// How many tasks were ever added.
+    added: AtomicU32,
+    tasks: UnsafeCell<VecDeque<&'static Task>>,
+}
+
+// SAFETY: the tasks are accessed only under the lock.
+unsafe impl Sync for Queue {}
+
+impl Queue {
+    pub(crate) fn new() -> Queue {
+        Queue {
+            is_locked: AtomicBool::new(false),
+            length: AtomicUsize::new(0),
+            added: AtomicU32::new(0),
+            tasks: UnsafeCell::new(VecDeque::new()),
+        }
+    }
+
+    fn locked<R>(&self, f: impl FnOnce(&mut VecDeque<&'static Task>) -> R) -> R {
+        let mut rounds = 0_u32;
+        while self.is_locked.swap(true, Ordering::Acquire) {
+            while self.is_locked.load(Ordering::Relaxed) {
+                rounds += 1;
+                if rounds.is_multiple_of(128) {
+                    std::thread::yield_now();
+                } else {
+                    std::hint::spin_loop();
+                }
+            }
+        }
+        // SAFETY: the lock is held.
+        let tasks = unsafe { &mut *self.tasks.get() };
+        let result = f(tasks);
+        self.length.store(tasks.len(), Ordering::Relaxed);
+        self.is_locked.store(false, Ordering::Release);
+        result
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.length.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Returns how many tasks have been added, modulo 2³².
+    pub(crate) fn added(&self) -> u32 {
+        self.added.load(Ordering::Relaxed)
+    }
+
+    /// Adds a task, by the thread that the queue belongs to or one that completes what the task
+    /// depends on.
+    pub(crate) fn push(&self, task: &'static Task) {
+        self.locked(|tasks| {
+            tasks.push_back(task);
+            self.added.store(self.added().wrapping_add(1), Ordering::Relaxed);
+        });
+    }
+
+    /// Adds a task that cannot run yet, where the owner takes it last.
+    pub(crate) fn push_oldest(&self, task: &'static Task) {
+        self.locked(|tasks| {
+            tasks.push_front(task);
+            self.added.store(self.added().wrapping_add(1), Ordering::Relaxed);
+        });
+    }
+
+    /// Takes the newest task, if it `may` run.
+    pub(crate) fn take_newest(&self, may: impl FnOnce(&Task) -> bool) -> Option<&'static Task> {
+        if self.is_empty() {
+            return None;
+        }
+        self.locked(|tasks| match tasks.back() {
+            Some(task) if may(task) => tasks.pop_back(),
+            _ => None,
+        })
+    }
+
+    /// Takes the oldest task that `may` run.
+    pub(crate) fn take_oldest(&self, may: impl Fn(&Task) -> bool) -> Option<&'static Task> {
+        if self.is_empty() {
+            return None;
+        }
+        self.locked(|tasks| {
+            let place = tasks.iter().take(MAX_LOOKS).position(|task| may(task))?;
+            tasks.remove(place)
+        })
+    }
+}
+
+/// Tasks that are looked at under the lock.
+const MAX_LOOKS: usize = 64;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::settings::environment;
+
+    fn task() -> &'static Task {
+        Box::leak(Box::new(Task::new(environment().initial)))
+    }
+
+    #[test]
+    fn the_owner_takes_the_newest_and_others_the_oldest() {
+        let queue = Queue::new();
+        let tasks: Vec<_> = (0..3).map(|_| task()).collect();
+        tasks.iter().for_each(|t| queue.push(t));
+        assert_eq!(queue.added(), 3);
+        let same = |a: Option<&Task>, b: &Task| a.is_some_and(|a| std::ptr::eq(a, b));
+        assert!(same(queue.take_newest(|_| true), tasks[2]));
+        assert!(same(queue.take_oldest(|_| true), tasks[0]));
+        assert!(queue.take_newest(|_| false).is_none());
+        assert!(same(queue.take_oldest(|t| std::ptr::eq(t, tasks[1])), tasks[1]));
+        assert!(queue.is_empty());
+    }
+}

@@ -1,0 +1,71 @@
+//! Reductions over the threads of a team.
+//!
+//! The partial values are combined along the barrier's tree, in the order of the threads' numbers:
+//! a number of threads fixes the order of all operations, and so the bits of the result. The answer
+//! is never "by atomic operations".
+
+use crate::barrier::{self, CombineFn, Partial};
+use crate::ident::Ident;
+use crate::thread;
+use std::ffi::c_void;
+
+/// Combines the partial values of the team. Returns 1 to the thread that must add them to the
+/// variables, and 0 to the others.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_reduce_nowait(
+    _place: *const Ident,
+    gtid: i32,
+    _count: i32,
+    _bytes: usize,
+    data: *mut c_void,
+    combine: CombineFn,
+    _lock: *mut c_void,
+) -> i32 {
+    let me = thread::of_number(gtid);
+    let member = me.member();
+    if member.team().size.get() == 1 {
+        return 1;
+    }
+    let is_first = barrier::combine(me, member, Partial { data, combine });
+    i32::from(is_first)
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_end_reduce_nowait(
+    _place: *const Ident,
+    _gtid: i32,
+    _lock: *mut c_void,
+) {
+}
+
+/// As [`__kmpc_reduce_nowait`]; no thread goes on before the variables have their values.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_reduce(
+    _place: *const Ident,
+    gtid: i32,
+    _count: i32,
+    _bytes: usize,
+    data: *mut c_void,
+    combine: CombineFn,
+    _lock: *mut c_void,
+) -> i32 {
+    let me = thread::of_number(gtid);
+    let member = me.member();
+    if member.team().size.get() == 1 {
+        return 1;
+    }
+    i32::from(barrier::arrive_and_stay(me, member, Some(Partial { data, combine })))
+}
+
+/// Releases the other threads, by the one that has set the variables.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_end_reduce(place: *const Ident, gtid: i32, _lock: *mut c_void) {
+    let _ = place;
+    let member = thread::of_number(gtid).member();
+    let team = member.team();
+    if team.size.get() > 1 {
+        barrier::release(team, 0);
+    } else {
+        barrier::wait(thread::of_number(gtid));
+    }
+}

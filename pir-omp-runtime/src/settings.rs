@@ -1,0 +1,313 @@
+//! Internal control variables: what the environment and the program ask for.
+
+use std::env::var;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicI32, AtomicU64, AtomicUsize, Ordering};
+use std::time::Duration;
+
+/// "No limit" for numbers of threads and levels.
+pub(crate) const UNLIMITED: i32 = i32::MAX;
+
+/// `omp_sched_t`: what `schedule(runtime)` means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Schedule {
+    /// 1 static, 2 dynamic, 3 guided, 4 auto; the highest bit: monotonic.
+    pub(crate) kind: u32,
+    /// 0: the default.
+    pub(crate) chunk: i32,
+}
+
+pub(crate) const STATIC: u32 = 1;
+pub(crate) const DYNAMIC: u32 = 2;
+pub(crate) const GUIDED: u32 = 3;
+pub(crate) const AUTO: u32 = 4;
+pub(crate) const MONOTONIC: u32 = 1 << 31;
+
+/// The variables of a data environment: each task has its own and hands them to what it creates.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Icvs {
+    /// Threads of the next region; 0: as many as processors.
+    pub(crate) num_threads: i32,
+    pub(crate) dynamic: bool,
+    pub(crate) schedule: Schedule,
+    pub(crate) max_active_levels: i32,
+    /// `omp_proc_bind_t`.
+    pub(crate) proc_bind: i32,
+    pub(crate) thread_limit: i32,
+    pub(crate) default_device: i32,
+    pub(crate) allocator: usize,
+}
+
+/// What the environment says, read once.
+#[derive(Debug)]
+pub(crate) struct Environment {
+    /// By level of nesting; the last one is for all further levels.
+    pub(crate) num_threads: Vec<i32>,
+    pub(crate) proc_bind: Vec<i32>,
+    pub(crate) places: Option<String>,
+    pub(crate) initial: Icvs,
+    pub(crate) cancellation: bool,
+    pub(crate) stack_bytes: usize,
+    pub(crate) max_task_priority: i32,
+    pub(crate) num_teams: i32,
+    pub(crate) teams_thread_limit: i32,
+    pub(crate) display_affinity: bool,
+    pub(crate) display_env: bool,
+    pub(crate) is_verbose: bool,
+    pub(crate) affinity_format: Option<String>,
+    /// `None`: the default bound; otherwise how long a waiting thread spins.
+    pub(crate) spin: Option<Duration>,
+    /// How `OMP_WAIT_POLICY` is shown.
+    pub(crate) is_active: bool,
+}
+
+/// Stack of a thread, if nothing is asked for: that of a program's first thread.
+const STACK_BYTES: usize = 8 << 20;
+const MIN_STACK_BYTES: usize = 64 << 10;
+
+/// How long a waiting thread spins by default: about a hundred times what waking it costs.
+const DEFAULT_SPIN: Duration = Duration::from_millis(5);
+
+static SPIN_NANOS: AtomicU64 = AtomicU64::new(u64::MAX);
+/// Threads that execute regions, beyond the ones that began them.
+static TEAM_THREADS: AtomicUsize = AtomicUsize::new(0);
+/// What `omp_set_num_teams` and `omp_set_teams_thread_limit` asked for; 0: nothing.
+pub(crate) static ASKED_TEAMS: AtomicI32 = AtomicI32::new(0);
+pub(crate) static ASKED_TEAMS_THREAD_LIMIT: AtomicI32 = AtomicI32::new(0);
+
+/// Returns what the environment says.
+pub(crate) fn environment() -> &'static Environment {
+    static ENVIRONMENT: OnceLock<Environment> = OnceLock::new();
+    ENVIRONMENT.get_or_init(Environment::read)
+}
+
+/// Returns the number of processors that the process may use: those of its affinity, or of its
+/// quota if that is less.
+pub(crate) fn processors() -> usize {
+    static PROCESSORS: OnceLock<usize> = OnceLock::new();
+    *PROCESSORS.get_or_init(|| std::thread::available_parallelism().map_or(1, usize::from))
+}
+
+/// Says that a region with `threads` further threads begins.
+pub(crate) fn team_begins(threads: usize) {
+    TEAM_THREADS.fetch_add(threads, Ordering::Relaxed);
+}
+
+/// Says that it has ended.
+pub(crate) fn team_ends(threads: usize) {
+    TEAM_THREADS.fetch_sub(threads, Ordering::Relaxed);
+}
+
+/// Returns whether regions have more threads than there are processors.
+pub(crate) fn is_crowded() -> bool {
+    TEAM_THREADS.load(Ordering::Relaxed) + 1 > processors()
+}
+
+/// Returns how long a thread spins before it sleeps.
+pub(crate) fn spin_bound() -> Duration {
+    match SPIN_NANOS.load(Ordering::Relaxed) {
+        u64::MAX => environment().spin.unwrap_or(DEFAULT_SPIN),
+        nanos => Duration::from_nanos(nanos),
+    }
+}
+
+/// Sets how long a thread spins: `kmp_set_blocktime`.
+pub(crate) fn set_spin_bound(bound: Duration) {
+    let nanos = u64::try_from(bound.as_nanos()).unwrap_or(u64::MAX - 1);
+    SPIN_NANOS.store(nanos.min(u64::MAX - 1), Ordering::Relaxed);
+}
+
+/// Reads one of several variables that mean the same; the first that is set counts.
+fn text(names: &[&str]) -> Option<String> {
+    names
+        .iter()
+        .find_map(|name| var(name).ok())
+        .map(|v| v.trim().to_owned())
+        .filter(|v| !v.is_empty())
+}
+
+fn boolean(name: &str) -> Option<bool> {
+    match text(&[name])?.to_ascii_lowercase().trim_matches('.') {
+        "true" | "t" | "yes" | "y" | "on" | "1" | "enabled" => Some(true),
+        "false" | "f" | "no" | "n" | "off" | "0" | "disabled" => Some(false),
+        _ => None,
+    }
+}
+
+fn number(name: &str) -> Option<i32> {
+    leading_number(&text(&[name])?)
+}
+
+/// Reads the number that a text begins with; one that is too large is the largest.
+fn leading_number(text: &str) -> Option<i32> {
+    let digits = text.trim_start().trim_start_matches('+');
+    let end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
+    (end > 0).then(|| digits[..end].parse().unwrap_or(i32::MAX))
+}
+
+/// Reads `size[B|K|M|G|T]`; without a unit it counts in units of `unit` bytes.
+fn bytes(text: &str, unit: usize) -> Option<usize> {
+    let text = text.trim();
+    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let count: usize = text[..end].parse().ok()?;
+    let unit = match text[end..].trim().to_ascii_lowercase().trim_end_matches("ib") {
+        "" => unit,
+        "b" => 1,
+        "k" | "kb" => 1 << 10,
+        "m" | "mb" => 1 << 20,
+        "g" | "gb" => 1 << 30,
+        "t" | "tb" => 1 << 40,
+        _ => return None,
+    };
+    count.checked_mul(unit)
+}
+
+/// Reads `[modifier:]kind[,chunk]`.
+fn schedule(text: &str) -> Option<Schedule> {
+    let lower = text.to_ascii_lowercase();
+    let (modifier, rest) = lower.split_once(':').unwrap_or(("", &lower));
+    let (kind, chunk) = rest.split_once(',').unwrap_or((rest, ""));
+    let monotonic = match modifier.trim() {
+        "monotonic" => MONOTONIC,
+        "nonmonotonic" | "" => 0,
+        _ => return None,
+    };
+    let kind = match kind.trim() {
+        "static" => STATIC,
+        "dynamic" => DYNAMIC,
+        "guided" => GUIDED,
+        "auto" => AUTO,
+        _ => return None,
+    };
+    let chunk = leading_number(chunk).filter(|n| *n > 0);
+    let chunk = chunk.unwrap_or(if kind == DYNAMIC || kind == GUIDED { 1 } else { 0 });
+    Some(Schedule { kind: kind | monotonic, chunk: if kind == AUTO { 1 } else { chunk } })
+}
+
+/// Reads a list of `omp_proc_bind_t`.
+fn proc_bind(text: &str) -> Vec<i32> {
+    let one = |word: &str| match word.trim().to_ascii_lowercase().as_str() {
+        "false" | "0" => Some(0),
+        "true" | "1" => Some(1),
+        "primary" | "master" => Some(2),
+        "close" => Some(3),
+        "spread" => Some(4),
+        _ => None,
+    };
+    text.split(',').map_while(one).collect()
+}
+
+impl Environment {
+    fn read() -> Environment {
+        let num_threads: Vec<i32> = text(&["OMP_NUM_THREADS"])
+            .map(|list| list.split(',').map_while(leading_number).take_while(|n| *n > 0).collect())
+            .unwrap_or_default();
+        let proc_bind = text(&["OMP_PROC_BIND"]).map(|list| proc_bind(&list)).unwrap_or_default();
+        let is_list = num_threads.len() > 1 || proc_bind.len() > 1;
+        let is_nested = boolean("OMP_NESTED").unwrap_or(is_list);
+        let levels = if is_nested { UNLIMITED } else { 1 };
+        let places = text(&["OMP_PLACES"]);
+        let bind = match (proc_bind.first(), &places) {
+            (Some(kind), _) => *kind,
+            (None, Some(_)) => 4,
+            (None, None) => 0,
+        };
+        let is_active =
+            text(&["OMP_WAIT_POLICY"]).is_some_and(|p| p.eq_ignore_ascii_case("active"));
+        let is_passive =
+            text(&["OMP_WAIT_POLICY"]).is_some_and(|p| p.eq_ignore_ascii_case("passive"));
+        let is_verbose =
+            text(&["OMP_DISPLAY_ENV"]).is_some_and(|v| v.eq_ignore_ascii_case("verbose"));
+        let stack = text(&["OMP_STACKSIZE", "KMP_STACKSIZE", "GOMP_STACKSIZE"]);
+        Environment {
+            initial: Icvs {
+                num_threads: num_threads.first().copied().unwrap_or(0),
+                dynamic: boolean("OMP_DYNAMIC").unwrap_or(false),
+                schedule: text(&["OMP_SCHEDULE"])
+                    .and_then(|s| schedule(&s))
+                    .unwrap_or(Schedule { kind: STATIC, chunk: 0 }),
+                max_active_levels: number("OMP_MAX_ACTIVE_LEVELS").unwrap_or(levels),
+                proc_bind: bind,
+                thread_limit: number("OMP_THREAD_LIMIT").filter(|n| *n > 0).unwrap_or(UNLIMITED),
+                default_device: number("OMP_DEFAULT_DEVICE").unwrap_or(0),
+                allocator: crate::allocators::initial(text(&["OMP_ALLOCATOR"]).as_deref()),
+            },
+            num_threads,
+            proc_bind,
+            places,
+            cancellation: boolean("OMP_CANCELLATION").unwrap_or(false),
+            stack_bytes: stack
+                .and_then(|s| bytes(&s, 1 << 10))
+                .map_or(STACK_BYTES, |n| n.max(MIN_STACK_BYTES)),
+            max_task_priority: number("OMP_MAX_TASK_PRIORITY").unwrap_or(0),
+            num_teams: number("OMP_NUM_TEAMS").unwrap_or(0),
+            teams_thread_limit: number("OMP_TEAMS_THREAD_LIMIT").unwrap_or(0),
+            display_env: boolean("OMP_DISPLAY_ENV").unwrap_or(is_verbose),
+            is_verbose,
+            display_affinity: boolean("OMP_DISPLAY_AFFINITY").unwrap_or(false),
+            affinity_format: text(&["OMP_AFFINITY_FORMAT", "KMP_AFFINITY_FORMAT"]),
+            spin: spin_of(text(&["KMP_BLOCKTIME"]), is_active, is_passive),
+            is_active,
+        }
+    }
+
+    /// Returns the threads of regions at a level of nesting, if the environment has a list.
+    pub(crate) fn threads_at(&self, level: usize) -> Option<i32> {
+        let is_list = self.num_threads.len() > 1;
+        is_list.then(|| self.num_threads[level.min(self.num_threads.len() - 1)])
+    }
+}
+
+/// `KMP_BLOCKTIME` counts in milliseconds, or in `us`.
+fn spin_of(block_time: Option<String>, is_active: bool, is_passive: bool) -> Option<Duration> {
+    if let Some(text) = block_time {
+        let lower = text.to_ascii_lowercase();
+        if lower.starts_with("inf") {
+            return Some(Duration::MAX);
+        }
+        let count = u64::try_from(leading_number(&lower)?).ok()?;
+        return Some(match lower.ends_with("us") {
+            true => Duration::from_micros(count),
+            false => Duration::from_millis(count),
+        });
+    }
+    match (is_active, is_passive) {
+        (true, _) => Some(Duration::MAX),
+        (_, true) => Some(Duration::ZERO),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn schedules_are_read() {
+        let read = |text| schedule(text).map(|s| (s.kind, s.chunk));
+        assert_eq!(read("static"), Some((STATIC, 0)));
+        assert_eq!(read("DYNAMIC , 7"), Some((DYNAMIC, 7)));
+        assert_eq!(read("dynamic"), Some((DYNAMIC, 1)));
+        assert_eq!(read("monotonic:guided,3"), Some((GUIDED | MONOTONIC, 3)));
+        assert_eq!(read("nonmonotonic:dynamic"), Some((DYNAMIC, 1)));
+        assert_eq!(read("round"), None);
+    }
+
+    #[test]
+    fn sizes_are_read() {
+        assert_eq!(bytes("100", 1 << 10), Some(102_400));
+        assert_eq!(bytes("3 M", 1 << 10), Some(3 << 20));
+        assert_eq!(bytes("7B", 1 << 10), Some(7));
+        assert_eq!(bytes("2GB", 1 << 10), Some(2 << 30));
+        assert_eq!(bytes("2q", 1 << 10), None);
+        assert_eq!(bytes("99999999999999999999", 1), None);
+    }
+
+    #[test]
+    fn lists_end_at_the_first_wrong_word() {
+        assert_eq!(proc_bind("close, spread,x,true"), [3, 4]);
+        assert_eq!(leading_number("12abc"), Some(12));
+        assert_eq!(leading_number("-1"), None);
+        assert_eq!(leading_number("99999999999"), Some(i32::MAX));
+    }
+}

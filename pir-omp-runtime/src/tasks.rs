@@ -1,0 +1,584 @@
+//! Explicit tasks: how they are created, queued, executed, and waited for.
+
+use crate::dependence::{self, Node};
+use crate::group;
+use crate::ident::Ident;
+use crate::memory;
+use crate::record::{EXISTS, EXPLICIT, FINAL, INCOMPLETE, Member, Task, TaskData, TaskEntry, Team};
+use crate::settings::environment;
+use crate::thread::{self, Thread};
+use crate::wait::{self, Meanwhile};
+use std::cell::Cell;
+use std::ffi::c_void;
+use std::ptr::null_mut;
+use std::sync::PoisonError;
+use std::sync::atomic::{Ordering, fence};
+
+const TIED: u32 = 1;
+const IS_FINAL: u32 = 2;
+const HAS_DESTRUCTORS: u32 = 8;
+const HAS_PRIORITY: u32 = 0x20;
+
+/// Of `Explicit::pending`: a part that is queued or runs; and the body, or the event.
+const PART: u32 = 1;
+const BODY: u32 = 1 << 16;
+
+/// Queued tasks of a thread from which on it executes new ones at once.
+const MAX_QUEUED: usize = 256;
+
+// ---- Creation ----
+
+/// Makes the record of a task that the current one creates.
+pub(crate) fn create(
+    me: &'static Thread,
+    flags: u32,
+    bytes: usize,
+    shared: usize,
+    entry: Option<TaskEntry>,
+) -> &'static Task {
+    let parent = me.current();
+    let member = me.member();
+    let task = memory::allocate(me, bytes, shared);
+    let explicit = &task.explicit;
+    task.prefix.copy_from(&parent.prefix);
+    let is_final = flags & IS_FINAL != 0 || parent.has(FINAL);
+    task.prefix.flags.set(EXPLICIT | if is_final { FINAL } else { 0 });
+    task.counts.store(EXISTS, Ordering::Relaxed);
+    task.icvs.set(parent.icvs.get());
+    task.parent.set(Some(parent));
+    task.group.set(parent.group.get());
+    task.depth.set(parent.depth.get() + 1);
+    explicit.flags.set(flags);
+    explicit.entry.set(entry);
+    explicit.team.set(member.team.get());
+    explicit.region.set(member.team().region.load(Ordering::Relaxed));
+    explicit.pending.store(BODY | PART, Ordering::Relaxed);
+    explicit.priority.set(0);
+    // SAFETY: the data have room for what `kmp_task_t` has.
+    unsafe {
+        let data = explicit.data.get();
+        (*data).entry = entry;
+        (*data).part = 0;
+    }
+    parent.counts.fetch_add(EXISTS | INCOMPLETE, Ordering::Relaxed);
+    if let Some(group) = task.group.get() {
+        group.count.fetch_add(1, Ordering::Relaxed);
+    }
+    task
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_omp_task_alloc(
+    _place: *const Ident,
+    gtid: i32,
+    flags: i32,
+    bytes: usize,
+    shared: usize,
+    entry: Option<TaskEntry>,
+) -> *mut TaskData {
+    create(thread::of_number(gtid), flags as u32, bytes, shared, entry).explicit.data.get()
+}
+
+/// A task of a `target` construct: there is no device, so it is one as any other.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_omp_target_task_alloc(
+    place: *const Ident,
+    gtid: i32,
+    flags: i32,
+    bytes: usize,
+    shared: usize,
+    entry: Option<TaskEntry>,
+    _device: i64,
+) -> *mut TaskData {
+    // SAFETY: passes what it was passed.
+    unsafe { __kmpc_omp_task_alloc(place, gtid, flags, bytes, shared, entry) }
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_omp_reg_task_with_affinity(
+    _place: *const Ident,
+    _gtid: i32,
+    _task: *mut TaskData,
+    _count: i32,
+    _list: *const c_void,
+) -> i32 {
+    // A hint, which nothing here uses.
+    0
+}
+
+/// Whether a task that the thread creates now waits in a queue.
+fn is_deferred(me: &Thread) -> bool {
+    me.member().team().size.get() > 1 && !me.current().has(FINAL)
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_omp_task(_place: *const Ident, gtid: i32, data: *mut TaskData) -> i32 {
+    let me = thread::of_number(gtid);
+    // SAFETY: compiled code passes what it has allocated.
+    let task = unsafe { memory::task_of(data) };
+    if std::ptr::eq(task, me.current()) {
+        // The rest of an untied task.
+        task.explicit.pending.fetch_add(PART, Ordering::Relaxed);
+        push(me.member(), task);
+        return 0;
+    }
+    start(me, task);
+    0
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_omp_task_parts(
+    place: *const Ident,
+    gtid: i32,
+    data: *mut TaskData,
+) -> i32 {
+    // SAFETY: passes what it was passed.
+    unsafe { __kmpc_omp_task(place, gtid, data) }
+}
+
+/// Queues a task that waits for nothing, or executes it.
+pub(crate) fn start(me: &'static Thread, task: &'static Task) {
+    let member = me.member();
+    read_priority(task);
+    let is_full = member.queue.len() >= MAX_QUEUED && task.explicit.priority.get() == 0;
+    match is_deferred(me) && !is_full {
+        true => push(member, task),
+        false => {
+            execute(me, task);
+        }
+    }
+}
+
+fn read_priority(task: &Task) {
+    if task.explicit.flags.get() & HAS_PRIORITY != 0 && environment().max_task_priority > 0 {
+        // SAFETY: with the flag, the second word has the priority.
+        let priority = unsafe { (*task.explicit.data.get()).second.priority };
+        task.explicit.priority.set(priority.clamp(0, environment().max_task_priority));
+    }
+}
+
+/// Queues a task with a member, and wakes a thread for it.
+pub(crate) fn push(member: &Member, task: &'static Task) {
+    let team = member.team();
+    if !team.has_tasks.load(Ordering::Relaxed) {
+        team.has_tasks.store(true, Ordering::Relaxed);
+    }
+    let priority = task.explicit.priority.get();
+    if priority > 0 {
+        let mut urgent = team.urgent.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = urgent.partition_point(|t| t.explicit.priority.get() < priority);
+        urgent.insert(place, task);
+        team.urgent_count.store(urgent.len() as u32, Ordering::Relaxed);
+        team.urgent_added.fetch_add(1, Ordering::Relaxed);
+    } else {
+        member.queue.push(task);
+    }
+    // Pairs with the one of `Sleeper::sleep`.
+    fence(Ordering::SeqCst);
+    if team.sleepers.load(Ordering::Relaxed) > 0 {
+        let members = &team.members[..team.size.get()];
+        let _ = members.iter().any(|m| m.thread().sleeper.wake());
+    }
+}
+
+// ---- Execution ----
+
+/// Executes a task, or its next part. Returns false if it cannot run now, and is queued again.
+fn execute(me: &'static Thread, task: &'static Task) -> bool {
+    let explicit = &task.explicit;
+    if !dependence::try_lock(task) {
+        me.member().queue.push_oldest(task);
+        return false;
+    }
+    let (outer, tied) = (me.current(), me.tied.get());
+    task.prefix.number.set(outer.prefix.number.get());
+    task.prefix.gtid.set(me.gtid);
+    me.enter(task);
+    if explicit.flags.get() & TIED != 0 {
+        me.tied.set(Some(task));
+    }
+    let data = explicit.data.get();
+    if !group::is_cancelled(task)
+        && let Some(entry) = explicit.entry.get()
+    {
+        // SAFETY: compiled code gives the function for the data.
+        unsafe { entry(me.gtid, data) };
+    }
+    body_ends(me, task);
+    me.enter(outer);
+    me.tied.set(tied);
+    true
+}
+
+/// Ends the body of a task, or a part of it.
+fn body_ends(me: &'static Thread, task: &'static Task) {
+    let pending = &task.explicit.pending;
+    let is_alone = pending.load(Ordering::Acquire) == BODY | PART;
+    // Another thread may execute the next part already.
+    if !is_alone && (pending.fetch_sub(PART, Ordering::AcqRel) - PART) % BODY != 0 {
+        return;
+    }
+    if task.explicit.flags.get() & HAS_DESTRUCTORS != 0 {
+        destroy(me, task);
+    }
+    dependence::unlock(task);
+    if is_alone || pending.fetch_sub(BODY, Ordering::AcqRel) == BODY {
+        finish(Some(me), task);
+    }
+}
+
+/// Destroys the private objects of a task.
+fn destroy(me: &Thread, task: &Task) {
+    let data = task.explicit.data.get();
+    // SAFETY: with the flag, the first word has the function.
+    if let Some(destructors) = unsafe { (*data).first.destructors } {
+        // SAFETY: compiled code gives the function for the data.
+        unsafe { destructors(me.gtid, data) };
+    }
+}
+
+/// Completes a task whose body has ended and whose event has happened. `me`: the calling thread, if
+/// it is one of the team.
+pub(crate) fn finish(me: Option<&'static Thread>, task: &'static Task) {
+    dependence::release(me, task);
+    if task.table.borrow().is_some() {
+        task.table.take();
+    }
+    if let Some(group) = task.group.get() {
+        group.ended_one();
+    }
+    let Some(parent) = task.parent.get() else { return };
+    if task.counts.load(Ordering::Acquire) == EXISTS {
+        memory::free(me, task);
+        end_children(me, parent, EXISTS | INCOMPLETE);
+    } else {
+        // The record stays for the children, whose order with others is seen by it.
+        end_children(me, parent, INCOMPLETE);
+        end_children(me, task, EXISTS);
+    }
+}
+
+/// Subtracts from the children of `task`. If it has ended and none is left, its record is free, and
+/// its parent has one less.
+fn end_children(me: Option<&'static Thread>, task: &'static Task, amount: u64) {
+    let (mut task, mut amount) = (task, amount);
+    loop {
+        let is_explicit = task.has(EXPLICIT);
+        let parent = task.parent.get();
+        let left = task.counts.fetch_sub(amount, Ordering::SeqCst) - amount;
+        if is_explicit && left == 0 {
+            memory::free(me, task);
+            let Some(parent) = parent else { return };
+            (task, amount) = (parent, EXISTS);
+            continue;
+        }
+        if left as u32 == 0 {
+            task.wake_waiter();
+        }
+        return;
+    }
+}
+
+/// Executes a task that must not wait in a queue.
+pub(crate) fn run_now(me: &'static Thread, task: &'static Task) {
+    execute(me, task);
+}
+
+/// Ends a task that is not executed.
+pub(crate) fn discard(me: &'static Thread, task: &'static Task) {
+    body_ends(me, task);
+}
+
+// ---- Waiting ----
+
+/// What a thread does while it waits for others of its team: it runs the team's tasks.
+pub(crate) struct OfTeam {
+    me: &'static Thread,
+    member: &'static Member,
+    team: &'static Team,
+    region: u64,
+    /// How many tasks there had been when none could be run.
+    failed_at: Cell<Option<u32>>,
+}
+
+impl OfTeam {
+    pub(crate) fn of(me: &'static Thread, member: &'static Member) -> OfTeam {
+        let team = member.team();
+        let region = team.region.load(Ordering::Relaxed);
+        OfTeam { me, member, team, region, failed_at: Cell::new(None) }
+    }
+
+    /// Whether the thread may run a task on top of its stack: not another one of the team's
+    /// regions, and where a tied task waits below, only a descendant of it.
+    fn may_run(&self, task: &Task) -> bool {
+        if task.explicit.region.get() != self.region {
+            return false;
+        }
+        let Some(tied) = self.me.tied.get() else { return true };
+        if task.explicit.flags.get() & TIED == 0 {
+            return true;
+        }
+        let (mut depth, mut ancestor) = (task.depth.get(), task.parent.get());
+        while depth > tied.depth.get() {
+            let Some(task) = ancestor else { return false };
+            if std::ptr::eq(task, tied) {
+                return true;
+            }
+            depth -= 1;
+            ancestor = task.parent.get();
+        }
+        false
+    }
+
+    fn take(&self) -> Option<&'static Task> {
+        let may = |task: &Task| self.may_run(task);
+        if self.team.urgent_count.load(Ordering::Relaxed) > 0 {
+            let mut urgent = self.team.urgent.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some(place) = urgent.iter().rposition(|task| may(task)) {
+                let task = urgent.remove(place);
+                self.team.urgent_count.store(urgent.len() as u32, Ordering::Relaxed);
+                return Some(task);
+            }
+        }
+        if let Some(task) = self.member.queue.take_newest(may) {
+            return Some(task);
+        }
+        let size = self.team.size.get();
+        let first = self.me.victim.get();
+        for k in 0..size {
+            let victim = (first + k) % size;
+            if let Some(task) = self.team.members[victim].queue.take_oldest(may) {
+                self.me.victim.set(victim);
+                return Some(task);
+            }
+        }
+        None
+    }
+
+    fn added(&self) -> u32 {
+        let of_members = self.team.members[..self.team.size.get()].iter().map(|m| m.queue.added());
+        let urgent = self.team.urgent_added.load(Ordering::Relaxed);
+        of_members.fold(urgent, u32::wrapping_add)
+    }
+}
+
+impl Meanwhile for OfTeam {
+    fn run_one(&self) -> bool {
+        if !self.may_have_one() {
+            return false;
+        }
+        let added = self.added();
+        match self.take() {
+            Some(task) => {
+                self.failed_at.set(None);
+                execute(self.me, task)
+            }
+            None => {
+                self.failed_at.set(Some(added));
+                false
+            }
+        }
+    }
+
+    fn may_have_one(&self) -> bool {
+        if !self.team.has_tasks.load(Ordering::Relaxed) {
+            return false;
+        }
+        let members = &self.team.members[..self.team.size.get()];
+        let has_some = self.team.urgent_count.load(Ordering::Relaxed) > 0
+            || members.iter().any(|m| !m.queue.is_empty());
+        has_some && self.failed_at.get() != Some(self.added())
+    }
+
+    fn begins_to_sleep(&self) {
+        self.team.sleepers.fetch_add(1, Ordering::SeqCst);
+    }
+
+    fn has_slept(&self) {
+        self.team.sleepers.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// Waits until `is_done`; who makes that true wakes the waiter of `task`, the current one.
+pub(crate) fn wait_in(me: &'static Thread, task: &'static Task, is_done: impl Fn() -> bool) {
+    if is_done() {
+        return;
+    }
+    task.waiter.store(std::ptr::from_ref(me).cast_mut(), Ordering::SeqCst);
+    wait::until(me, is_done, &OfTeam::of(me, me.member()));
+    task.waiter.store(null_mut(), Ordering::Relaxed);
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_omp_taskwait(_place: *const Ident, gtid: i32) -> i32 {
+    let me = thread::of_number(gtid);
+    let task = me.current();
+    wait_in(me, task, || task.incomplete_children() == 0);
+    0
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_omp_taskyield(_place: *const Ident, gtid: i32, _part: i32) -> i32 {
+    let me = thread::of_number(gtid);
+    OfTeam::of(me, me.member()).run_one();
+    0
+}
+
+/// Waits for the tasks of a team of one.
+pub(crate) fn end_of_single(me: &'static Thread, member: &'static Member) {
+    let task = &member.task;
+    wait_in(me, task, || task.existing() == 0);
+}
+
+// ---- Undeferred tasks ----
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_omp_task_begin_if0(
+    _place: *const Ident,
+    gtid: i32,
+    data: *mut TaskData,
+) {
+    let me = thread::of_number(gtid);
+    // SAFETY: compiled code passes what it has allocated.
+    let task = unsafe { memory::task_of(data) };
+    task.prefix.number.set(me.current().prefix.number.get());
+    task.prefix.gtid.set(gtid);
+    me.enter(task);
+    task.explicit.outer_tied.set(me.tied.get());
+    if task.explicit.flags.get() & TIED != 0 {
+        me.tied.set(Some(task));
+    }
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_omp_task_complete_if0(
+    _place: *const Ident,
+    gtid: i32,
+    data: *mut TaskData,
+) {
+    let me = thread::of_number(gtid);
+    // SAFETY: compiled code passes what it has allocated.
+    let task = unsafe { memory::task_of(data) };
+    let (outer, tied) = (task.parent.get(), task.explicit.outer_tied.get());
+    body_ends(me, task);
+    if let Some(outer) = outer {
+        me.enter(outer);
+    }
+    me.tied.set(tied);
+}
+
+/// Calls a function as the task's, for code that is linked with other compilers' objects.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_invoke_task_func(gtid: i32) {
+    let task = thread::of_number(gtid).current();
+    if let Some(entry) = task.explicit.entry.get() {
+        // SAFETY: compiled code gives the function for the data.
+        unsafe { entry(gtid, task.explicit.data.get()) };
+    }
+}
+
+// ---- Dependences ----
+
+/// Creates a task that waits for its predecessors.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_omp_task_with_deps(
+    _place: *const Ident,
+    gtid: i32,
+    data: *mut TaskData,
+    count: i32,
+    list: *const dependence::Info,
+    more: i32,
+    more_list: *const dependence::Info,
+) -> i32 {
+    let me = thread::of_number(gtid);
+    // SAFETY: compiled code passes what it has allocated, and lists of so many entries.
+    let (task, infos) = unsafe {
+        (
+            memory::task_of(data),
+            dependence::infos(count, list).chain(dependence::infos(more, more_list)),
+        )
+    };
+    read_priority(task);
+    let has_siblings = me.current().table.borrow().is_some();
+    if !is_deferred(me)
+        && !has_siblings
+        && task.explicit.pending.load(Ordering::Relaxed) == BODY | PART
+    {
+        // All tasks so far have ended: they were not deferred either, and had no events.
+        start(me, task);
+        return 0;
+    }
+    let node = Node::of_task(task, me.member());
+    *task.explicit.node.borrow_mut() = Some(node.clone());
+    if dependence::add(me.current(), &node, infos) {
+        start(me, task);
+    }
+    0
+}
+
+/// Waits for the predecessors that a task without a body would have.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_omp_taskwait_deps_51(
+    _place: *const Ident,
+    gtid: i32,
+    count: i32,
+    list: *const dependence::Info,
+    more: i32,
+    more_list: *const dependence::Info,
+    has_no_wait: i32,
+) {
+    let me = thread::of_number(gtid);
+    let task = me.current();
+    // SAFETY: compiled code passes lists of so many entries.
+    let infos = unsafe { dependence::infos(count, list).chain(dependence::infos(more, more_list)) };
+    let node = Node::of_wait(task);
+    if dependence::add(task, &node, infos) {
+        dependence::end(None, &node);
+    } else if has_no_wait == 0 {
+        wait_in(me, task, || node.has_ended());
+    }
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_omp_wait_deps(
+    place: *const Ident,
+    gtid: i32,
+    count: i32,
+    list: *const dependence::Info,
+    more: i32,
+    more_list: *const dependence::Info,
+) {
+    // SAFETY: passes what it was passed.
+    unsafe { __kmpc_omp_taskwait_deps_51(place, gtid, count, list, more, more_list, 0) }
+}
+
+// ---- Events ----
+
+/// Returns the event of a detachable task, which completes when it has happened.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_task_allow_completion_event(
+    _place: *const Ident,
+    _gtid: i32,
+    data: *mut TaskData,
+) -> *mut c_void {
+    // SAFETY: compiled code passes what it has allocated.
+    let task = unsafe { memory::task_of(data) };
+    task.explicit.pending.fetch_add(BODY, Ordering::Relaxed);
+    data.cast()
+}
+
+/// Lets an event happen; by any thread.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn omp_fulfill_event(event: *mut c_void) {
+    // SAFETY: an event is what `__kmpc_task_allow_completion_event` has returned.
+    let task = unsafe { memory::task_of(event.cast()) };
+    if task.explicit.pending.fetch_sub(BODY, Ordering::AcqRel) == BODY {
+        finish(None, task);
+    }
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn omp_fulfill_event_(event: *const *mut c_void) {
+    // SAFETY: Fortran passes the address of the event.
+    unsafe { omp_fulfill_event(*event) };
+}

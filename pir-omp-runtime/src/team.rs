@@ -1,0 +1,431 @@
+//! Parallel regions: how a team gets its threads, begins and ends.
+
+use crate::ident::Ident;
+use crate::record::{Member, RegionFn, Task, Team, Work};
+use crate::settings::{self, Icvs, UNLIMITED, environment};
+use crate::thread::{self, Requests, Thread};
+use crate::{affinity, barrier, doacross, report, tasks};
+use std::ffi::c_void;
+use std::ptr::null_mut;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+unsafe extern "C" {
+    fn pir_omp_call(
+        function: RegionFn,
+        gtid: *const i32,
+        number: *const i32,
+        count: i32,
+        arguments: *mut *mut c_void,
+    );
+}
+
+/// Unused teams, by the logarithm of their capacity.
+static FREE_TEAMS: Mutex<[Option<FreeTeam>; 16]> = Mutex::new([const { None }; 16]);
+
+/// The first team of a list.
+pub(crate) struct FreeTeam(&'static Team);
+
+/// The list of teams, held while the process is copied.
+pub(crate) struct HeldTeams(MutexGuard<'static, [Option<FreeTeam>; 16]>);
+
+pub(crate) fn hold() -> HeldTeams {
+    HeldTeams(FREE_TEAMS.lock().unwrap_or_else(PoisonError::into_inner))
+}
+
+impl HeldTeams {
+    /// Forgets all teams: their locks may be held by threads that are not here.
+    pub(crate) fn forget(mut self) {
+        *self.0 = [const { None }; 16];
+    }
+}
+
+/// Returns an unused team for up to `size` threads, without threads.
+fn take_team(size: usize) -> &'static Team {
+    let class = size.next_power_of_two().trailing_zeros() as usize;
+    let mut free = FREE_TEAMS.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(FreeTeam(team)) = free[class].take() {
+        free[class] = team.next_free.take().map(FreeTeam);
+        return team;
+    }
+    drop(free);
+    Team::new(1 << class, environment().initial)
+}
+
+/// Gives a team and its threads back.
+pub(crate) fn dismiss(team: &'static Team) {
+    for member in &team.members[1..team.staffed.get().max(1)] {
+        thread::give_worker(member.thread());
+    }
+    team.staffed.set(0);
+    let class = team.members.len().trailing_zeros() as usize;
+    let mut free = FREE_TEAMS.lock().unwrap_or_else(PoisonError::into_inner);
+    team.next_free.set(free[class].take().map(|f| f.0));
+    free[class] = Some(FreeTeam(team));
+}
+
+/// Returns a team of the calling thread alone.
+pub(crate) fn of_one(me: &'static Thread) -> &'static Team {
+    let team = match me.free_teams.get() {
+        Some(team) => {
+            me.free_teams.set(team.next_free.take());
+            team
+        }
+        None => Team::new(1, environment().initial),
+    };
+    team.size.set(1);
+    team.members[0].thread.store(std::ptr::from_ref(me).cast_mut(), Ordering::Relaxed);
+    team
+}
+
+/// Gives threads to the members of a team until it has `size`, or as many as there are. Returns how
+/// many it has.
+fn staff(me: &'static Thread, team: &'static Team, size: usize) -> usize {
+    team.members[0].thread.store(std::ptr::from_ref(me).cast_mut(), Ordering::Relaxed);
+    let mut staffed = team.staffed.get().max(1);
+    while staffed < size {
+        let Some(worker) = thread::take_worker() else { break };
+        let member = &team.members[staffed];
+        member.thread.store(std::ptr::from_ref(worker).cast_mut(), Ordering::Relaxed);
+        worker.assigned.store(std::ptr::from_ref(member).cast_mut(), Ordering::Relaxed);
+        staffed += 1;
+    }
+    team.staffed.set(staffed);
+    staffed.min(size)
+}
+
+/// Returns how many threads a region should have.
+fn wanted_size(me: &Thread, parent: &Task, requests: &Requests, is_league: bool) -> usize {
+    let icvs = parent.icvs.get();
+    let is_inactive = parent.prefix.active_level.get() >= icvs.max_active_levels;
+    if is_inactive && !is_league {
+        return 1;
+    }
+    let mut size = match (requests.num_threads, icvs.num_threads) {
+        (0, 0) => settings::processors() as i32,
+        (0, n) | (n, _) => n,
+    };
+    if icvs.dynamic && !requests.strict.is_none() {
+        size = size.min(settings::processors() as i32);
+    }
+    if icvs.thread_limit < UNLIMITED && !is_league {
+        let used = me.contention().threads.load(Ordering::Relaxed) as i32 + 1;
+        size = size.min(icvs.thread_limit - used + 1);
+    }
+    (size.max(1) as usize).min(thread::MAX_THREADS / 2)
+}
+
+/// Begins and ends a region of which the calling thread is the first member.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn pir_omp_fork(
+    _place: *const Ident,
+    function: RegionFn,
+    count: i32,
+    arguments: *mut *mut c_void,
+) {
+    let me = thread::current();
+    let parent = me.current();
+    let requests = me.take_requests();
+    let wanted = wanted_size(me, parent, &requests, false);
+    let work = Work { function, count, arguments };
+    if wanted == 1 {
+        return alone(me, parent, work, &requests);
+    }
+    // The threads of the outermost regions stay with the thread that began them, so that member
+    // `i` is the same thread in each.
+    let keeps = me.is_root.get() && parent.prefix.level.get() == 0;
+    let team = team_for(me, wanted, keeps);
+    let size = staff(me, team, wanted);
+    if size < wanted
+        && let Some(strict) = requests.strict
+    {
+        report::too_few_threads(strict, size, wanted);
+    }
+    if size == 1 {
+        if !keeps {
+            dismiss(team);
+        }
+        return alone(me, parent, work, &requests);
+    }
+    let limited = parent.icvs.get().thread_limit < UNLIMITED;
+    if limited {
+        me.contention().threads.fetch_add(size as u32 - 1, Ordering::Relaxed);
+    }
+    set_up(me, team, size, parent, work);
+    team.active_level.set(parent.prefix.active_level.get() + 1);
+    team.icvs.set(Some(icvs_inside(me, parent, &requests)));
+    team.league.set((parent.prefix.teams.get(), parent.prefix.team.get()));
+    team.is_league.set(false);
+    affinity::divide(me, team, &requests);
+    execute(me, team);
+    if limited {
+        me.contention().threads.fetch_sub(size as u32 - 1, Ordering::Relaxed);
+    }
+    if !keeps {
+        dismiss(team);
+    }
+}
+
+/// Returns a team with room for `size` threads.
+fn team_for(me: &'static Thread, size: usize, keeps: bool) -> &'static Team {
+    if !keeps {
+        return take_team(size);
+    }
+    let kept = me.kept_team.get();
+    if let Some(team) = kept
+        && team.members.len() >= size
+    {
+        return team;
+    }
+    let team = take_team(size);
+    if let Some(old) = kept {
+        // Its threads move to the same places of the larger one.
+        for (old, new) in old.members[1..old.staffed.get().max(1)].iter().zip(&team.members[1..]) {
+            new.thread.store(old.thread.load(Ordering::Relaxed), Ordering::Relaxed);
+            let member = std::ptr::from_ref(new).cast_mut();
+            old.thread().assigned.store(member, Ordering::Relaxed);
+        }
+        team.staffed.set(old.staffed.replace(0));
+        dismiss(old);
+    }
+    me.kept_team.set(Some(team));
+    team
+}
+
+/// Returns what the implicit tasks of a region begin with.
+fn icvs_inside(me: &Thread, parent: &Task, requests: &Requests) -> Icvs {
+    let mut icvs = parent.icvs.get();
+    let inside = parent.prefix.level.get() as usize + 1;
+    let asked = me.requested_levels.take();
+    if let Some(threads) = asked.get(1).copied() {
+        icvs.num_threads = threads;
+    } else if let Some(threads) = environment().threads_at(inside) {
+        icvs.num_threads = threads;
+    }
+    let binds = &environment().proc_bind;
+    if requests.proc_bind == 0 && binds.len() > 1 {
+        icvs.proc_bind = binds[inside.min(binds.len() - 1)];
+    }
+    icvs
+}
+
+/// Writes what the region's threads read, but for the variables.
+fn set_up(me: &Thread, team: &'static Team, size: usize, parent: &'static Task, work: Work) {
+    static REGIONS: AtomicU64 = AtomicU64::new(1);
+    if team.size.replace(size) != size {
+        // Others than the last region's members have counted their arrivals.
+        for member in &team.members {
+            member.arrived.store(0, Ordering::Relaxed);
+            member.combined.store(0, Ordering::Relaxed);
+        }
+    }
+    team.region.store(REGIONS.fetch_add(1, Ordering::Relaxed), Ordering::Relaxed);
+    team.work.set(Some(work));
+    team.parent.set(Some(parent));
+    team.outer.set(me.member.get());
+    team.level.set(parent.prefix.level.get() + 1);
+    team.reset_shared();
+}
+
+/// Executes a region that is set up, as its first member.
+fn execute(me: &'static Thread, team: &'static Team) {
+    let further = team.size.get() - 1;
+    settings::team_begins(further);
+    let outer = (me.member.get(), me.current(), me.tied.get());
+    let member = &team.members[0];
+    me.member.set(Some(member));
+    me.tied.set(None);
+    barrier::release(team, 0);
+    let places = me.place_list.get();
+    affinity::bind(me, member);
+    run(me, member, team);
+    me.place_list.set(places);
+    me.member.set(outer.0);
+    me.enter(outer.1);
+    me.tied.set(outer.2);
+    settings::team_ends(further);
+}
+
+/// Executes a member's implicit task, up to the end of the region.
+fn run(me: &'static Thread, member: &'static Member, team: &'static Team) {
+    member.begin_implicit(me, team);
+    me.enter(&member.task);
+    if let Some(work) = team.work.get() {
+        let (gtid, number) = (me.gtid, member.number as i32);
+        // SAFETY: compiled code gives the function and its arguments, which stay until the region
+        // has ended.
+        unsafe { pir_omp_call(work.function, &gtid, &number, work.count, work.arguments) };
+    }
+    barrier::join(me, member);
+}
+
+/// What a thread of the run time does: it executes regions, and between them runs what tasks the
+/// last one has left.
+pub(crate) fn work(me: &'static Thread) {
+    let (mut last, mut has_begun) = (None, false);
+    loop {
+        match &last {
+            Some(of_team) => barrier::await_release(me, of_team),
+            None => barrier::await_release(me, &crate::wait::Nothing),
+        }
+        // SAFETY: members are never freed; the release came after the store.
+        let member = unsafe { me.assigned.load(Ordering::Relaxed).as_ref() };
+        let Some(member) = member else { return };
+        let team = member.team();
+        barrier::release(team, member.number);
+        me.member.set(Some(member));
+        match team.is_league.get() {
+            true => me.contention.set(Some(&me.own_contention)),
+            false => me.contention.set(team.members[0].thread().contention.get()),
+        }
+        affinity::bind(me, member);
+        if !has_begun {
+            has_begun = true;
+            member.begin_implicit(me, team);
+            me.enter(&member.task);
+            crate::display::thread_begins();
+        }
+        last = Some(tasks::OfTeam::of(me, member));
+        run(me, member, team);
+    }
+}
+
+/// Executes a region by the calling thread alone.
+fn alone(me: &'static Thread, parent: &'static Task, work: Work, requests: &Requests) {
+    let team = begin_alone(me, parent, requests);
+    let member = &team.members[0];
+    let (gtid, number) = (me.gtid, 0);
+    // SAFETY: as in `run`.
+    unsafe { pir_omp_call(work.function, &gtid, &number, work.count, work.arguments) };
+    barrier::join(me, member);
+    end_alone(me, team);
+}
+
+/// Begins a region of one thread.
+fn begin_alone(me: &'static Thread, parent: &'static Task, requests: &Requests) -> &'static Team {
+    let team = of_one(me);
+    let placeholder = Work { function: nothing, count: 0, arguments: null_mut() };
+    set_up(me, team, 1, parent, placeholder);
+    team.active_level.set(parent.prefix.active_level.get());
+    team.icvs.set(Some(icvs_inside(me, parent, requests)));
+    team.league.set((parent.prefix.teams.get(), parent.prefix.team.get()));
+    let member = &team.members[0];
+    team.outer_tied.set(me.tied.replace(None));
+    me.member.set(Some(member));
+    member.begin_implicit(me, team);
+    me.enter(&member.task);
+    team
+}
+
+unsafe extern "C" fn nothing() {}
+
+fn end_alone(me: &'static Thread, team: &'static Team) {
+    me.member.set(team.outer.get());
+    me.tied.set(team.outer_tied.take());
+    if let Some(parent) = team.parent.get() {
+        me.enter(parent);
+    }
+    team.next_free.set(me.free_teams.replace(Some(team)));
+}
+
+/// Begins a region that compiled code executes itself, by the calling thread alone.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_serialized_parallel(_place: *const Ident, gtid: i32) {
+    let me = thread::of_number(gtid);
+    let requests = me.take_requests();
+    begin_alone(me, me.current(), &requests);
+}
+
+/// Ends such a region.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_end_serialized_parallel(_place: *const Ident, gtid: i32) {
+    let me = thread::of_number(gtid);
+    let member = me.member();
+    barrier::join(me, member);
+    end_alone(me, member.team());
+}
+
+/// Executes a region's function by the calling thread alone.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn pir_omp_fork_alone(
+    _place: *const Ident,
+    gtid: i32,
+    function: RegionFn,
+    count: i32,
+    arguments: *mut *mut c_void,
+) {
+    let me = thread::of_number(gtid);
+    let requests = me.take_requests();
+    alone(me, me.current(), Work { function, count, arguments }, &requests);
+}
+
+/// Executes a `teams` construct: each team's initial thread executes the function.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn pir_omp_fork_teams(
+    _place: *const Ident,
+    function: RegionFn,
+    count: i32,
+    arguments: *mut *mut c_void,
+) {
+    let me = thread::current();
+    let parent = me.current();
+    let requests = me.take_requests();
+    let work = Work { function, count, arguments };
+    let (lower, upper) = requests.num_teams;
+    let asked = settings::ASKED_TEAMS.load(Ordering::Relaxed);
+    let wanted = match (upper, asked, environment().num_teams) {
+        (0, 0, 0) => 1,
+        (0, 0, n) | (0, n, _) | (n, _, _) => n,
+    };
+    let wanted = (wanted.max(lower).max(1) as usize).min(thread::MAX_THREADS / 2);
+    let team = take_team(wanted);
+    let size = staff(me, team, wanted);
+    set_up(me, team, size, parent, work);
+    team.level.set(parent.prefix.level.get());
+    team.active_level.set(parent.prefix.active_level.get());
+    let mut icvs = parent.icvs.get();
+    let asked = settings::ASKED_TEAMS_THREAD_LIMIT.load(Ordering::Relaxed);
+    icvs.thread_limit = match (requests.thread_limit, asked, environment().teams_thread_limit) {
+        (0, 0, 0) => icvs.thread_limit,
+        (0, 0, n) | (0, n, _) | (n, _, _) => n.min(icvs.thread_limit),
+    };
+    // The threads of a team come from its own limit, and not all teams may use all processors.
+    if icvs.num_threads == 0 {
+        icvs.num_threads = (settings::processors() / size).max(1) as i32;
+    }
+    icvs.num_threads = icvs.num_threads.min(icvs.thread_limit);
+    team.icvs.set(Some(icvs));
+    team.is_league.set(true);
+    team.league.set((size as i32, 0));
+    let contention = me.contention.replace(Some(&me.league_contention));
+    execute(me, team);
+    me.contention.set(contention);
+    dismiss(team);
+}
+
+impl Member {
+    /// Begins the member's implicit task.
+    pub(crate) fn begin_implicit(&'static self, me: &Thread, team: &'static Team) {
+        let (task, prefix) = (&self.task, &self.task.prefix);
+        let is_league = team.is_league.get();
+        prefix.number.set(if is_league { 0 } else { self.number as i32 });
+        prefix.size.set(if is_league { 1 } else { team.size.get() as i32 });
+        prefix.level.set(team.level.get());
+        prefix.active_level.set(team.active_level.get());
+        prefix.flags.set(0);
+        prefix.gtid.set(me.gtid);
+        let (teams, number) = team.league.get();
+        prefix.teams.set(teams);
+        prefix.team.set(if is_league { self.number as i32 } else { number });
+        if let Some(icvs) = team.icvs.get() {
+            task.icvs.set(icvs);
+        }
+        task.parent.set(team.parent.get());
+        task.group.set(None);
+        task.table.take();
+        task.depth.set(0);
+        self.loops_met.set(0);
+        self.singles_met.set(0);
+        *self.doacross.borrow_mut() = doacross::OfThread::default();
+    }
+}

@@ -1,0 +1,337 @@
+//! Threads: each one that meets OpenMP has a record with a number, in a table by that number.
+
+use crate::record::{Member, Task, Team};
+use crate::settings::environment;
+use crate::sleeper::Sleeper;
+use crate::{affinity, memory, report, team};
+use std::cell::{Cell, RefCell};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::ffi::{c_char, c_void};
+use std::ptr::null_mut;
+use std::sync::atomic::{AtomicPtr, AtomicU32, Ordering};
+use std::sync::{Mutex, MutexGuard, Once, PoisonError};
+
+/// Threads that can exist at a time.
+pub(crate) const MAX_THREADS: usize = 1 << 15;
+
+/// `num_threads(strict: …)`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Strict {
+    /// 1: a warning; otherwise the end of the program.
+    pub(crate) severity: i32,
+    /// May be null.
+    pub(crate) message: *const c_char,
+}
+
+/// What the next construct of a thread asks for; the construct takes it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Requests {
+    /// Of `num_threads`; 0: nothing.
+    pub(crate) num_threads: i32,
+    /// What is said if there are fewer.
+    pub(crate) strict: Option<Strict>,
+    pub(crate) proc_bind: i32,
+    pub(crate) num_teams: (i32, i32),
+    pub(crate) thread_limit: i32,
+}
+
+/// The record of a thread. Records are used again by later threads.
+#[repr(align(128))]
+pub(crate) struct Thread {
+    pub(crate) gtid: i32,
+    pub(crate) sleeper: Sleeper,
+    /// How often the thread was released from a barrier or for a region.
+    pub(crate) released: AtomicU32,
+    /// How many releases it has seen.
+    pub(crate) seen: Cell<u32>,
+    /// The member that it becomes with the release for a region; null: it ends.
+    pub(crate) assigned: AtomicPtr<Member>,
+    pub(crate) member: Cell<Option<&'static Member>>,
+    pub(crate) task: Cell<Option<&'static Task>>,
+    /// The innermost tied explicit task on its stack.
+    pub(crate) tied: Cell<Option<&'static Task>>,
+    pub(crate) requests: Cell<Requests>,
+    /// Lists of threads for the levels of nesting that `num_threads` asked for.
+    pub(crate) requested_levels: RefCell<Vec<i32>>,
+    /// Whether regions of the outermost level keep their threads.
+    pub(crate) is_root: Cell<bool>,
+    /// The team of such a region.
+    pub(crate) kept_team: Cell<Option<&'static Team>>,
+    /// Threads of its contention group that execute regions.
+    pub(crate) contention: Cell<Option<&'static Contention>>,
+    pub(crate) own_contention: Contention,
+    /// That of the teams that it is the first thread of.
+    pub(crate) league_contention: Contention,
+    /// A list of unused teams of one.
+    pub(crate) free_teams: Cell<Option<&'static Team>>,
+    pub(crate) tasks: memory::TaskMemory,
+    /// Copies of `threadprivate` variables, by their keys.
+    pub(crate) copies: RefCell<std::collections::HashMap<usize, *mut c_void>>,
+    /// Which member to take tasks from next.
+    pub(crate) victim: Cell<usize>,
+    pub(crate) place: Cell<i32>,
+    pub(crate) place_list: Cell<(i32, i32)>,
+}
+
+/// The threads that share a limit.
+#[derive(Default)]
+pub(crate) struct Contention {
+    /// Beyond the one that began the group.
+    pub(crate) threads: AtomicU32,
+}
+
+// SAFETY: the `Cell`s and lists are touched by the record's own thread, or by the one that takes
+// the record for a new thread.
+unsafe impl Sync for Thread {}
+// SAFETY: nothing in it is tied to a thread of the system.
+unsafe impl Send for Thread {}
+
+static TABLE: [AtomicPtr<Thread>; MAX_THREADS] =
+    [const { AtomicPtr::new(null_mut()) }; MAX_THREADS];
+
+/// What is not of one thread.
+pub(crate) struct Pool {
+    /// Numbers that are free below `next`.
+    free: BinaryHeap<Reverse<i32>>,
+    next: i32,
+    /// Threads of the run time that have no work.
+    idle: Vec<&'static Thread>,
+}
+
+static POOL: Mutex<Pool> = Mutex::new(Pool { free: BinaryHeap::new(), next: 0, idle: Vec::new() });
+
+unsafe extern "C" {
+    fn pir_omp_get_slot() -> *const c_void;
+    fn pir_omp_set_slot(task: *const c_void);
+}
+
+fn pool() -> MutexGuard<'static, Pool> {
+    POOL.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Thread {
+    fn new(gtid: i32) -> &'static Thread {
+        Box::leak(Box::new(Thread {
+            gtid,
+            sleeper: Sleeper::new(),
+            released: AtomicU32::new(0),
+            seen: Cell::new(0),
+            assigned: AtomicPtr::new(null_mut()),
+            member: Cell::new(None),
+            task: Cell::new(None),
+            tied: Cell::new(None),
+            requests: Cell::default(),
+            requested_levels: RefCell::default(),
+            is_root: Cell::new(false),
+            kept_team: Cell::new(None),
+            contention: Cell::new(None),
+            own_contention: Contention::default(),
+            league_contention: Contention::default(),
+            free_teams: Cell::new(None),
+            tasks: memory::TaskMemory::new(),
+            copies: RefCell::default(),
+            victim: Cell::new(0),
+            place: Cell::new(-1),
+            place_list: Cell::new((0, -1)),
+        }))
+    }
+
+    /// Makes a task the current one of the calling thread, whose record this is.
+    pub(crate) fn enter(&self, task: &'static Task) {
+        self.task.set(Some(task));
+        // SAFETY: sets a variable of the thread.
+        unsafe { pir_omp_set_slot(std::ptr::from_ref(task).cast()) };
+    }
+
+    /// Returns the innermost task.
+    pub(crate) fn current(&self) -> &'static Task {
+        self.task.get().expect("a thread that is known has a task")
+    }
+
+    /// Returns its place in the innermost team.
+    pub(crate) fn member(&self) -> &'static Member {
+        self.member.get().expect("a thread that is known has a place in a team")
+    }
+
+    pub(crate) fn contention(&self) -> &'static Contention {
+        self.contention.get().expect("a thread that is known is in a contention group")
+    }
+
+    /// Takes what the next construct asks for.
+    pub(crate) fn take_requests(&self) -> Requests {
+        self.requests.take()
+    }
+
+    pub(crate) fn request(&self, change: impl FnOnce(&mut Requests)) {
+        let mut requests = self.requests.get();
+        change(&mut requests);
+        self.requests.set(requests);
+    }
+}
+
+/// Returns the thread with a number that compiled code passes.
+pub(crate) fn of_number(gtid: i32) -> &'static Thread {
+    let record = TABLE.get(gtid as usize).map_or(null_mut(), |t| t.load(Ordering::Acquire));
+    // SAFETY: records are never freed.
+    unsafe { record.as_ref() }.unwrap_or_else(current)
+}
+
+/// Returns the record of the calling thread, which is made known if it is not.
+pub(crate) fn current() -> &'static Thread {
+    of_number(current_task().prefix.gtid.get())
+}
+
+/// Returns the innermost task of the calling thread.
+pub(crate) fn current_task() -> &'static Task {
+    // SAFETY: the slot is null or points to a record, and those are never freed while they are the
+    // current task of a thread.
+    match unsafe { pir_omp_get_slot().cast::<Task>().as_ref() } {
+        Some(task) => task,
+        None => register(),
+    }
+}
+
+/// Returns the innermost task of the calling thread if it is known.
+pub(crate) fn known_task() -> Option<&'static Task> {
+    // SAFETY: as above.
+    unsafe { pir_omp_get_slot().cast::<Task>().as_ref() }
+}
+
+/// Takes a number and its record.
+fn take_record(pool: &mut Pool) -> Option<&'static Thread> {
+    let gtid = match pool.free.pop() {
+        Some(Reverse(gtid)) => gtid,
+        None if (pool.next as usize) < MAX_THREADS => {
+            pool.next += 1;
+            pool.next - 1
+        }
+        None => return None,
+    };
+    let entry = &TABLE[gtid as usize];
+    // SAFETY: records are never freed.
+    if let Some(record) = unsafe { entry.load(Ordering::Acquire).as_ref() } {
+        return Some(record);
+    }
+    let record = Thread::new(gtid);
+    entry.store(std::ptr::from_ref(record).cast_mut(), Ordering::Release);
+    Some(record)
+}
+
+/// Makes the calling thread known as the first one of a contention group: that of the program, or
+/// one that the program has made.
+fn register() -> &'static Task {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(crate::process::begin);
+    let Some(record) = take_record(&mut pool()) else {
+        report::fatal("there are too many threads");
+    };
+    record.sleeper.of_this_thread();
+    record.is_root.set(true);
+    record.contention.set(Some(&record.own_contention));
+    let team = team::of_one(record);
+    let member = &team.members[0];
+    team.icvs.set(Some(environment().initial));
+    team.level.set(0);
+    team.active_level.set(0);
+    team.league.set((1, 0));
+    team.parent.set(None);
+    team.outer.set(None);
+    record.member.set(Some(member));
+    member.begin_implicit(record, team);
+    record.enter(&member.task);
+    if affinity::binds() {
+        affinity::move_to(record, 0);
+    }
+    crate::display::thread_begins();
+    crate::process::forget_at_end(record);
+    &member.task
+}
+
+/// Gives back what a thread that was registered has, at its end.
+pub(crate) fn forget(record: &'static Thread) {
+    // SAFETY: sets a variable of the thread.
+    unsafe { pir_omp_set_slot(std::ptr::null()) };
+    if let Some(team) = record.kept_team.take() {
+        team::dismiss(team);
+    }
+    record.task.set(None);
+    record.member.set(None);
+    record.tied.set(None);
+    record.requests.take();
+    crate::threadprivate::end_copies(record.gtid, record.copies.take());
+    record.sleeper.thread_ended();
+    pool().free.push(Reverse(record.gtid));
+}
+
+/// Makes the calling thread known, for code in C.
+#[unsafe(no_mangle)]
+extern "C" fn pir_omp_register() -> *const c_void {
+    std::ptr::from_ref(current_task()).cast()
+}
+
+/// Takes a thread without work, or starts one. `None`: the system gives none.
+pub(crate) fn take_worker() -> Option<&'static Thread> {
+    let mut pool = pool();
+    if let Some(thread) = pool.idle.pop() {
+        return Some(thread);
+    }
+    let record = take_record(&mut pool)?;
+    drop(pool);
+    record.is_root.set(false);
+    record.seen.set(record.released.load(Ordering::Relaxed));
+    let started = std::thread::Builder::new()
+        .name("pir-omp".to_owned())
+        .stack_size(environment().stack_bytes)
+        .spawn(move || {
+            record.sleeper.of_this_thread();
+            team::work(record);
+        });
+    if started.is_err() {
+        self::pool().free.push(Reverse(record.gtid));
+        return None;
+    }
+    Some(record)
+}
+
+/// Gives a thread back that has no work.
+pub(crate) fn give_worker(thread: &'static Thread) {
+    pool().idle.push(thread);
+}
+
+/// Returns how many threads are known.
+pub(crate) fn count() -> i32 {
+    let pool = pool();
+    pool.next - pool.free.len() as i32
+}
+
+/// What must not change while the process is copied.
+pub(crate) struct Held {
+    pool: MutexGuard<'static, Pool>,
+    teams: team::HeldTeams,
+}
+
+/// Keeps other threads from changing the pool and the list of teams.
+pub(crate) fn hold() -> Held {
+    Held { pool: pool(), teams: team::hold() }
+}
+
+impl Held {
+    /// In the copy of a process: the other threads are not here, nor what they were doing.
+    pub(crate) fn forget_others(mut self) {
+        let own = known_task().map(|task| task.prefix.gtid.get());
+        self.pool.idle.clear();
+        let next = self.pool.next;
+        self.pool.free = (0..next).filter(|n| Some(*n) != own).map(Reverse).collect();
+        for (k, entry) in TABLE[..next as usize].iter().enumerate() {
+            if Some(k as i32) != own {
+                // The record may be locked by a thread that is not here. It is not used again.
+                entry.store(null_mut(), Ordering::Relaxed);
+            }
+        }
+        self.teams.forget();
+        if let Some(own) = own {
+            of_number(own).kept_team.set(None);
+        }
+    }
+}

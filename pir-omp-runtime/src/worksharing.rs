@@ -1,0 +1,305 @@
+//! Constructs that some threads of a team execute, and barriers.
+
+use crate::barrier;
+use crate::ident::Ident;
+use crate::record::Member;
+use crate::thread::{self, Thread};
+use std::ffi::{c_char, c_void};
+use std::sync::atomic::{Ordering, fence};
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_barrier(_place: *const Ident, gtid: i32) {
+    barrier::wait(thread::of_number(gtid));
+}
+
+/// A barrier whose first thread goes on alone; it lets the others go.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_barrier_master(_place: *const Ident, gtid: i32) -> i32 {
+    let me = thread::of_number(gtid);
+    let member = me.member();
+    i32::from(match member.team().size.get() {
+        1 => {
+            barrier::wait(me);
+            true
+        }
+        _ => barrier::arrive_and_stay(me, member, None),
+    })
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_end_barrier_master(_place: *const Ident, gtid: i32) {
+    let member = thread::of_number(gtid).member();
+    barrier::release(member.team(), member.number);
+}
+
+/// A barrier after which one thread executes a block.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_barrier_master_nowait(_place: *const Ident, gtid: i32) -> i32 {
+    let me = thread::of_number(gtid);
+    barrier::wait(me);
+    i32::from(me.member().number == 0)
+}
+
+// ---- master, masked, single ----
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_master(_place: *const Ident, gtid: i32) -> i32 {
+    i32::from(thread::of_number(gtid).member().number == 0)
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_masked(_place: *const Ident, gtid: i32, filter: i32) -> i32 {
+    i32::from(thread::of_number(gtid).member().number as i32 == filter)
+}
+
+/// Takes the next `single` construct, if no other thread has.
+fn take_single(member: &Member) -> bool {
+    let met = member.singles_met.get();
+    member.singles_met.set(met.wrapping_add(1));
+    let team = member.team();
+    let next = met.wrapping_add(1);
+    team.size.get() == 1
+        || (team.singles.load(Ordering::Relaxed) == met
+            && team
+                .singles
+                .compare_exchange(met, next, Ordering::Relaxed, Ordering::Relaxed)
+                .is_ok())
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_single(_place: *const Ident, gtid: i32) -> i32 {
+    i32::from(take_single(thread::of_number(gtid).member()))
+}
+
+/// Ends of constructs for which there is nothing to do.
+macro_rules! ends {
+    ($($name:ident)*) => {$(
+        #[unsafe(no_mangle)]
+        unsafe extern "C" fn $name(_place: *const Ident, _gtid: i32) {}
+    )*};
+}
+
+ends!(__kmpc_end_master __kmpc_end_masked __kmpc_end_single __kmpc_end_sections __kmpc_begin);
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_end(_place: *const Ident) {}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_scope(_place: *const Ident, _gtid: i32, _reserved: *mut c_void) {}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_end_scope(_place: *const Ident, _gtid: i32, _reserved: *mut c_void) {}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_flush(_place: *const Ident) {
+    fence(Ordering::SeqCst);
+}
+
+// ---- sections, as clang and flang do not ask for them today ----
+
+unsafe extern "C" {
+    fn __kmpc_dispatch_init_4(
+        place: *const Ident,
+        gtid: i32,
+        schedule: i32,
+        lower: i32,
+        upper: i32,
+        step: i32,
+        chunk: i32,
+    );
+    fn __kmpc_dispatch_next_4(
+        place: *const Ident,
+        gtid: i32,
+        last: *mut i32,
+        lower: *mut i32,
+        upper: *mut i32,
+        step: *mut i32,
+    ) -> i32;
+}
+
+/// Begins a `sections` construct; returns 1 if nobody has begun it.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_sections_init(place: *const Ident, gtid: i32) -> i32 {
+    // SAFETY: a loop over all numbers a construct can have, in chunks of one.
+    unsafe { __kmpc_dispatch_init_4(place, gtid, 35, 0, i32::MAX - 1, 1, 1) };
+    0
+}
+
+/// Returns the number of the next section, from 0; there are `count`.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_next_section(place: *const Ident, gtid: i32, count: i32) -> i32 {
+    let (mut last, mut lower, mut upper, mut step) = (0, 0, 0, 0);
+    // SAFETY: passes variables of its own.
+    let has_one = unsafe {
+        __kmpc_dispatch_next_4(place, gtid, &mut last, &mut lower, &mut upper, &mut step)
+    };
+    if has_one == 0 || lower >= count {
+        crate::dispatch::leave(gtid);
+        return count;
+    }
+    lower
+}
+
+// ---- copyprivate ----
+
+type CopyFn = unsafe extern "C" fn(*mut c_void, *mut c_void);
+
+/// Copies the data of the thread that has executed a `single` construct to those of the others.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_copyprivate(
+    _place: *const Ident,
+    gtid: i32,
+    _bytes: usize,
+    data: *mut c_void,
+    copy: CopyFn,
+    has_executed: i32,
+) {
+    let me = thread::of_number(gtid);
+    let team = me.member().team();
+    if has_executed != 0 {
+        team.copied.store(data, Ordering::Relaxed);
+    }
+    barrier::wait(me);
+    if has_executed == 0 {
+        // SAFETY: compiled code gives the function for data of this form.
+        unsafe { copy(data, team.copied.load(Ordering::Relaxed)) };
+    }
+    barrier::wait(me);
+}
+
+/// Returns the address that the thread that has executed the construct passes.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_copyprivate_light(
+    _place: *const Ident,
+    gtid: i32,
+    data: *mut c_void,
+) -> *mut c_void {
+    let me = thread::of_number(gtid);
+    let team = me.member().team();
+    if !data.is_null() {
+        team.copied.store(data, Ordering::Relaxed);
+    }
+    barrier::wait(me);
+    team.copied.load(Ordering::Relaxed)
+}
+
+// ---- What a construct asks for ----
+
+fn request(gtid: i32, change: impl FnOnce(&mut thread::Requests)) {
+    let me: &Thread = thread::of_number(gtid);
+    me.request(change);
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_push_num_threads(_place: *const Ident, gtid: i32, count: i32) {
+    request(gtid, |r| r.num_threads = count.max(0));
+}
+
+/// As [`__kmpc_push_num_threads`]; a team with fewer threads is an error of the given severity: 1 a
+/// warning, 2 the end of the program.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_push_num_threads_strict(
+    _place: *const Ident,
+    gtid: i32,
+    count: i32,
+    severity: i32,
+    message: *const c_char,
+) {
+    request(gtid, |r| {
+        r.num_threads = count.max(0);
+        r.strict = Some(thread::Strict { severity, message });
+    });
+}
+
+/// Asks for numbers of threads at the next levels of nesting.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_push_num_threads_list(
+    _place: *const Ident,
+    gtid: i32,
+    length: u32,
+    list: *const i32,
+) {
+    // SAFETY: compiled code passes a list of so many numbers.
+    let list = unsafe { std::slice::from_raw_parts(list, length as usize) };
+    request(gtid, |r| r.num_threads = list.first().copied().unwrap_or(0).max(0));
+    *thread::of_number(gtid).requested_levels.borrow_mut() = list.to_vec();
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_push_num_threads_list_strict(
+    place: *const Ident,
+    gtid: i32,
+    length: u32,
+    list: *const i32,
+    severity: i32,
+    message: *const c_char,
+) {
+    // SAFETY: passes what it was passed.
+    unsafe { __kmpc_push_num_threads_list(place, gtid, length, list) };
+    request(gtid, |r| r.strict = Some(thread::Strict { severity, message }));
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_push_proc_bind(_place: *const Ident, gtid: i32, kind: i32) {
+    request(gtid, |r| r.proc_bind = kind);
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_push_num_teams(
+    _place: *const Ident,
+    gtid: i32,
+    teams: i32,
+    threads: i32,
+) {
+    request(gtid, |r| {
+        r.num_teams = (0, teams.max(0));
+        r.thread_limit = threads.max(0);
+    });
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_push_num_teams_51(
+    _place: *const Ident,
+    gtid: i32,
+    lower: i32,
+    upper: i32,
+    threads: i32,
+) {
+    request(gtid, |r| {
+        r.num_teams = (lower.max(0), upper.max(0));
+        r.thread_limit = threads.max(0);
+    });
+}
+
+/// Sets the limit of the contention group of a `target` construct that the host executes.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_set_thread_limit(_place: *const Ident, gtid: i32, limit: i32) {
+    if limit > 0 {
+        thread::of_number(gtid).current().change_icvs(|icvs| icvs.thread_limit = limit);
+    }
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_ok_to_fork(_place: *const Ident) -> i32 {
+    1
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_global_num_threads(_place: *const Ident) -> i32 {
+    thread::count()
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_get_taskid() -> u64 {
+    std::ptr::from_ref(thread::current_task()) as u64
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_get_parent_taskid() -> u64 {
+    thread::current_task().parent.get().map_or(0, |task| std::ptr::from_ref(task) as u64)
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_omp_has_task_team(gtid: i32) -> i32 {
+    i32::from(thread::of_number(gtid).member().team().size.get() > 1)
+}
