@@ -17,13 +17,14 @@ enum {
 };
 
 #define LOOPS(NAME, T, U, S)                                                                       \
-  /* One less than the number of iterations, which may be 2 to the number of bits. */              \
+  /* One less than the number of iterations. */                                                    \
   static U span_##NAME(T lower, T upper, S step) {                                                 \
     return step > 0 ? ((U)upper - (U)lower) / (U)step : ((U)lower - (U)upper) / ((U)0 - (U)step);   \
   }                                                                                                \
                                                                                                    \
+  /* A loop over all values of the type is empty, too: flang counts iterations from 0 to -1. */    \
   static int is_empty_##NAME(T lower, T upper, S step) {                                           \
-    return step > 0 ? upper < lower : lower < upper;                                               \
+    return (step > 0 ? upper < lower : lower < upper) || !(U)(span_##NAME(lower, upper, step) + 1); \
   }                                                                                                \
                                                                                                    \
   /* Gives part `k` of `n` parts of almost the same size; the first ones have one more. Returns   \
@@ -39,12 +40,7 @@ enum {
       *lower = *upper = (T)((U)*lower + k * (U)step);                                              \
       return 0;                                                                                    \
     }                                                                                              \
-    /* (span + 1) / n and (span + 1) % n, where span + 1 may not fit. */                           \
-    U small = span / n, more = span % n + 1;                                                       \
-    if (more == n) {                                                                               \
-      small++;                                                                                     \
-      more = 0;                                                                                    \
-    }                                                                                              \
+    U small = (span + 1) / n, more = (span + 1) % n;                                               \
     *lower = (T)((U)*lower + (k * small + (k < more ? k : more)) * (U)step);                       \
     *upper = (T)((U)*lower + (small - (k < more ? 0 : 1)) * (U)step);                              \
     *last = k == n - 1;                                                                            \
@@ -101,6 +97,8 @@ enum {
     if (is_empty_##NAME(*lower, *upper, step)) {                                                   \
       *last = 0;                                                                                   \
       *stride = step;                                                                              \
+      if (!(U)(span_##NAME(*lower, *upper, step) + 1))                                             \
+        *lower = (T)((U)*upper + (U)step);                                                         \
       return;                                                                                      \
     }                                                                                              \
     const struct pir_omp_task *task = current_task();                                              \

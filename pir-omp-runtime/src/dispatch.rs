@@ -338,7 +338,10 @@ macro_rules! loops {
             let is_empty = if is_up { upper < lower } else { lower < upper };
             let (from, to) = if is_up { (lower, upper) } else { (upper, lower) };
             let span = (to as $unsigned).wrapping_sub(from as $unsigned);
-            let last = (!is_empty).then(|| u64::from(span / step.unsigned_abs()));
+            // A loop over all values of the type is empty: flang counts from 0 to -1.
+            let last = (!is_empty)
+                .then(|| u64::from(span / step.unsigned_abs()))
+                .filter(|last| *last != u64::from(<$unsigned>::MAX));
             begin(gtid, schedule, lower as u64, last, i64::from(step), i64::from(chunk));
         }
 

@@ -242,10 +242,22 @@ pub(crate) fn folder() -> PathBuf {
 /// # Panics
 /// If first lines are wrong, with all complaints.
 pub(crate) fn programs() -> Vec<Program> {
+    programs_in(&folder())
+}
+
+/// The programs that only the run time is tried on.
+///
+/// # Panics
+/// If a file is not of the form.
+pub(crate) fn more_programs() -> Vec<Program> {
+    programs_in(&folder().join("more"))
+}
+
+fn programs_in(folder: &Path) -> Vec<Program> {
     let (mut found, mut complaints) = (Vec::new(), Vec::new());
     for language in Language::ALL {
         let (name, extension) = language.files();
-        let folder = folder().join(name);
+        let folder = folder.join(name);
         let entries = std::fs::read_dir(&folder).expect("the folder of a language");
         let mut paths: Vec<PathBuf> = entries.map(|e| e.expect("an entry").path()).collect();
         paths.sort();

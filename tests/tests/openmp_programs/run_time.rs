@@ -1,7 +1,7 @@
 //! Objects of the compilers alone, linked with `pir-omp-runtime` in place of libomp: each program
 //! prints the same and ends well, with any number of threads.
 
-use crate::openmp_programs::list::{Language, Program, programs};
+use crate::openmp_programs::list::{Language, Program, more_programs, programs};
 use crate::openmp_programs::{THREADS, none, scratch, tools};
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
@@ -33,10 +33,10 @@ fn shared_library(folder: &Path) -> PathBuf {
     to
 }
 
-/// Compiles a program to an object, and links it with the library.
-fn compile(program: &Program, library: &Path, folder: &Path) -> Result<PathBuf, String> {
+/// Compiles a program to an object, and links it: with libomp, and with the library.
+fn compile(program: &Program, library: &Path, folder: &Path) -> Result<[PathBuf; 2], String> {
     let stem = folder.join(program.name().replace('/', "-"));
-    let (object, executable) = (stem.with_extension("o"), stem.with_extension("exe"));
+    let object = stem.with_extension("o");
     let mut command = tools::compiler(program);
     command.args(["-O1", "-c", "-o"]).arg(&object).current_dir(folder);
     let out = tools::output(&mut command);
@@ -48,37 +48,55 @@ fn compile(program: &Program, library: &Path, folder: &Path) -> Result<PathBuf, 
         Language::Cxx => "clang++-22",
         Language::Fortran => "flang-22",
     };
-    let mut link = Command::new(compiler);
-    link.arg(&object).arg(library).arg("-lm").arg("-lpthread").arg("-o").arg(&executable);
-    link.arg(format!("-Wl,-rpath,{}", folder.display()));
-    let out = tools::output(&mut link);
-    match out.status.success() {
-        true => Ok(executable),
-        false => Err(tools::text(&out.stderr)),
+    let executables = ["libomp", "piromp"].map(|name| stem.with_extension(name));
+    for (executable, is_ours) in executables.iter().zip([false, true]) {
+        let mut link = Command::new(compiler);
+        link.arg(&object).args(["-lm", "-lpthread", "-o"]).arg(executable);
+        match is_ours {
+            false => link.arg("-fopenmp"),
+            true => link.arg(library).arg(format!("-Wl,-rpath,{}", folder.display())),
+        };
+        let out = tools::output(&mut link);
+        if !out.status.success() {
+            return Err(tools::text(&out.stderr));
+        }
     }
+    Ok(executables)
 }
 
 /// Whether the program prints the same with libomp and, at each number of threads, with the library.
 fn check(program: &Program, library: &Path, folder: &Path) -> Result<(), String> {
-    let by_libomp = tools::compile(program, "1", folder)?;
+    let [by_libomp, by_ours] = compile(program, library, folder)?;
     let wanted = tools::run(program, &by_libomp, "2")?;
-    let executable = compile(program, library, folder)?;
     for threads in THREADS {
-        let printed = tools::run(program, &executable, threads)?;
+        let printed = tools::run(program, &by_ours, threads)?;
         if printed != wanted {
             return Err(format!("{threads} threads print {printed}libomp's {wanted}"));
         }
     }
+    for file in [by_libomp, by_ours] {
+        let _ = std::fs::remove_file(file);
+    }
     Ok(())
 }
 
-#[test]
-fn objects_of_the_compilers_run_as_with_libomp() {
-    let folder = scratch("run-time");
+fn check_all(name: &str, programs: Vec<Program>) {
+    let folder = scratch(name);
     let library = shared_library(&folder);
     let complain = |program: Program| {
         let found = check(&program, &library, &folder);
         found.err().map(|why| format!("{}: {why}", program.name()))
     };
-    none(programs().into_par_iter().filter_map(complain).collect());
+    none(programs.into_par_iter().filter_map(complain).collect());
+}
+
+#[test]
+fn objects_of_the_compilers_run_as_with_libomp() {
+    check_all("run-time", programs());
+}
+
+#[test]
+#[ignore = "slow"]
+fn further_objects_run_as_with_libomp() {
+    check_all("run-time-more", more_programs());
 }
