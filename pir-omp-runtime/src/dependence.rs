@@ -5,12 +5,13 @@
 //! task of another kind begins the next generation, and waits for all of the one before.
 
 use crate::record::{Member, Task};
+use crate::sync::lock;
 use crate::tasks;
 use crate::thread::Thread;
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 /// What compiled code says of a dependence: `kmp_depend_info_t`.
 #[repr(C)]
@@ -119,7 +120,7 @@ impl Node {
         if Arc::ptr_eq(self, other) {
             return;
         }
-        let mut successors = other.successors.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut successors = lock(&other.successors);
         if !other.has_ended() {
             self.blockers.fetch_add(1, Ordering::Relaxed);
             successors.push(self.clone());
@@ -225,7 +226,7 @@ pub(crate) fn end(me: Option<&'static Thread>, node: &Arc<Node>) {
     let mut ended = vec![node.clone()];
     while let Some(node) = ended.pop() {
         let successors = {
-            let mut successors = node.successors.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut successors = lock(&node.successors);
             node.has_ended.store(true, Ordering::SeqCst);
             std::mem::take(&mut *successors)
         };

@@ -1,11 +1,12 @@
 //! What `OMP_DISPLAY_ENV` and the functions for affinity print.
 
 use crate::affinity;
-use crate::settings::{self, AUTO, DYNAMIC, GUIDED, MONOTONIC, UNLIMITED, environment};
+use crate::settings::{self, AUTO, DYNAMIC, GUIDED, MONOTONIC, environment};
+use crate::sync::lock;
 use crate::thread;
 use std::ffi::{CStr, c_char};
 use std::fmt::Write as _;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 const DEFAULT_FORMAT: &str = "OMP: pid %P tid %i thread %n bound to OS proc set {%A}";
 
@@ -13,7 +14,7 @@ const DEFAULT_FORMAT: &str = "OMP: pid %P tid %i thread %n bound to OS proc set 
 static FORMAT: Mutex<Option<String>> = Mutex::new(None);
 
 fn format() -> String {
-    let set = FORMAT.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    let set = lock(&FORMAT).clone();
     set.or_else(|| environment().affinity_format.clone()).unwrap_or(DEFAULT_FORMAT.to_owned())
 }
 
@@ -68,7 +69,7 @@ pub(crate) fn environment_text(is_verbose: bool) -> String {
         ("OMP_STACKSIZE", Some(bytes)),
         ("OMP_TARGET_OFFLOAD", Some("DEFAULT".to_owned())),
         ("OMP_TEAMS_THREAD_LIMIT", Some(all.teams_thread_limit.to_string())),
-        ("OMP_THREAD_LIMIT", Some(icvs.thread_limit.min(UNLIMITED).to_string())),
+        ("OMP_THREAD_LIMIT", Some(icvs.thread_limit.to_string())),
         ("OMP_WAIT_POLICY", Some(if all.is_active { "ACTIVE" } else { "PASSIVE" }.to_owned())),
     ];
     if is_verbose {
@@ -247,7 +248,7 @@ fn print_line(text: &str) {
 }
 
 fn set_format(text: String) {
-    *FORMAT.lock().unwrap_or_else(PoisonError::into_inner) = Some(text);
+    *lock(&FORMAT) = Some(text);
 }
 
 fn format_or_given(given: String) -> String {

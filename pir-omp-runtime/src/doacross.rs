@@ -1,11 +1,12 @@
 //! Loops whose iterations wait for earlier ones: `ordered(n)` with `doacross` or `depend`.
 
 use crate::ident::Ident;
+use crate::sync::lock;
 use crate::thread::{self, Thread};
 use crate::wait::{self, Nothing};
 use std::cell::RefCell;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
-use std::sync::{Arc, PoisonError};
 
 /// Bounds of one of the nested loops: `kmp_dim`.
 #[repr(C)]
@@ -75,7 +76,7 @@ unsafe extern "C" fn __kmpc_doacross_init(
     let ordinal = state.met;
     state.met = ordinal.wrapping_add(1);
     state.dimensions = dimensions.to_vec();
-    let mut open = team.doacross.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut open = lock(&team.doacross);
     let shared = match open.iter().find(|s| s.ordinal == ordinal) {
         Some(shared) => shared.clone(),
         None => {

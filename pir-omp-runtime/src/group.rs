@@ -3,6 +3,7 @@
 use crate::ident::Ident;
 use crate::record::{Task, Team};
 use crate::settings::environment;
+use crate::sync::lock;
 use crate::tasks;
 use crate::thread::{self, Thread};
 use std::cell::{Cell, RefCell};
@@ -283,7 +284,7 @@ fn open_shared(gtid: i32, inputs: impl Iterator<Item = Input>) -> *mut c_void {
     let team = member.team();
     open(me);
     let Some(group) = me.current().group.get() else { return null_mut() };
-    let mut shared = team.shared_reductions.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut shared = lock(&team.shared_reductions);
     let size = team.size.get() as u32;
     let mut reductions = group.write_reductions();
     for (k, input) in inputs.enumerate() {

@@ -38,6 +38,7 @@ mod reduce;
 mod report;
 mod settings;
 mod sleeper;
+mod sync;
 mod taskloop;
 mod tasks;
 mod team;

@@ -1,8 +1,6 @@
 //! How a thread sleeps until another one has done what it waits for.
 
-use std::sync::atomic::{AtomicBool, Ordering, fence};
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::thread::Thread;
+use crate::sync::{AtomicBool, Mutex, Ordering, Thread, current, fence, lock, park};
 
 /// Where one thread sleeps. Others wake it after they have made true what it waits for.
 pub(crate) struct Sleeper {
@@ -11,22 +9,18 @@ pub(crate) struct Sleeper {
 }
 
 impl Sleeper {
-    pub(crate) const fn new() -> Sleeper {
+    pub(crate) fn new() -> Sleeper {
         Sleeper { is_asleep: AtomicBool::new(false), thread: Mutex::new(None) }
     }
 
     /// Says that it is the calling thread that sleeps here.
     pub(crate) fn of_this_thread(&self) {
-        *self.handle() = Some(std::thread::current());
+        *lock(&self.thread) = Some(current());
     }
 
     /// Says that the thread has ended; another one may come.
     pub(crate) fn thread_ended(&self) {
-        *self.handle() = None;
-    }
-
-    fn handle(&self) -> MutexGuard<'_, Option<Thread>> {
-        self.thread.lock().unwrap_or_else(PoisonError::into_inner)
+        *lock(&self.thread) = None;
     }
 
     /// Sleeps until somebody wakes the thread, unless `is_ready` already. May return early.
@@ -40,7 +34,7 @@ impl Sleeper {
             return;
         }
         while self.is_asleep.load(Ordering::Acquire) {
-            std::thread::park();
+            park();
         }
     }
 
@@ -50,7 +44,7 @@ impl Sleeper {
         fence(Ordering::SeqCst);
         let woken =
             self.is_asleep.load(Ordering::Relaxed) && self.is_asleep.swap(false, Ordering::Release);
-        if woken && let Some(thread) = &*self.handle() {
+        if woken && let Some(thread) = &*lock(&self.thread) {
             thread.unpark();
         }
         woken

@@ -6,12 +6,12 @@ use crate::ident::Ident;
 use crate::memory;
 use crate::record::{EXISTS, EXPLICIT, FINAL, INCOMPLETE, Member, Task, TaskData, TaskEntry, Team};
 use crate::settings::environment;
+use crate::sync::lock;
 use crate::thread::{self, Thread};
 use crate::wait::{self, Meanwhile};
 use std::cell::Cell;
 use std::ffi::c_void;
 use std::ptr::null_mut;
-use std::sync::PoisonError;
 use std::sync::atomic::{Ordering, fence};
 
 const TIED: u32 = 1;
@@ -165,7 +165,7 @@ pub(crate) fn push(member: &Member, task: &'static Task) {
     }
     let priority = task.explicit.priority.get();
     if priority > 0 {
-        let mut urgent = team.urgent.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut urgent = lock(&team.urgent);
         let place = urgent.partition_point(|t| t.explicit.priority.get() < priority);
         urgent.insert(place, task);
         team.urgent_count.store(urgent.len() as u32, Ordering::Relaxed);
@@ -215,7 +215,7 @@ fn body_ends(me: &'static Thread, task: &'static Task) {
     let pending = &task.explicit.pending;
     let is_alone = pending.load(Ordering::Acquire) == BODY | PART;
     // Another thread may execute the next part already.
-    if !is_alone && (pending.fetch_sub(PART, Ordering::AcqRel) - PART) % BODY != 0 {
+    if !is_alone && !(pending.fetch_sub(PART, Ordering::AcqRel) - PART).is_multiple_of(BODY) {
         return;
     }
     if task.explicit.flags.get() & HAS_DESTRUCTORS != 0 {
@@ -333,7 +333,7 @@ impl OfTeam {
     fn take(&self) -> Option<&'static Task> {
         let may = |task: &Task| self.may_run(task);
         if self.team.urgent_count.load(Ordering::Relaxed) > 0 {
-            let mut urgent = self.team.urgent.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut urgent = lock(&self.team.urgent);
             if let Some(place) = urgent.iter().rposition(|task| may(task)) {
                 let task = urgent.remove(place);
                 self.team.urgent_count.store(urgent.len() as u32, Ordering::Relaxed);

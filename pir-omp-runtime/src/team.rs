@@ -3,12 +3,13 @@
 use crate::ident::Ident;
 use crate::record::{Member, RegionFn, Task, Team, Work};
 use crate::settings::{self, Icvs, UNLIMITED, environment};
+use crate::sync::lock;
 use crate::thread::{self, Requests, Thread};
 use crate::{affinity, barrier, doacross, report, tasks};
 use std::ffi::c_void;
 use std::ptr::null_mut;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 
 unsafe extern "C" {
     fn pir_omp_call(
@@ -30,7 +31,7 @@ pub(crate) struct FreeTeam(&'static Team);
 pub(crate) struct HeldTeams(MutexGuard<'static, [Option<FreeTeam>; 16]>);
 
 pub(crate) fn hold() -> HeldTeams {
-    HeldTeams(FREE_TEAMS.lock().unwrap_or_else(PoisonError::into_inner))
+    HeldTeams(lock(&FREE_TEAMS))
 }
 
 impl HeldTeams {
@@ -43,7 +44,7 @@ impl HeldTeams {
 /// Returns an unused team for up to `size` threads, without threads.
 fn take_team(size: usize) -> &'static Team {
     let class = size.next_power_of_two().trailing_zeros() as usize;
-    let mut free = FREE_TEAMS.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut free = lock(&FREE_TEAMS);
     if let Some(FreeTeam(team)) = free[class].take() {
         free[class] = team.next_free.take().map(FreeTeam);
         return team;
@@ -59,7 +60,7 @@ pub(crate) fn dismiss(team: &'static Team) {
     }
     team.staffed.set(0);
     let class = team.members.len().trailing_zeros() as usize;
-    let mut free = FREE_TEAMS.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut free = lock(&FREE_TEAMS);
     team.next_free.set(free[class].take().map(|f| f.0));
     free[class] = Some(FreeTeam(team));
 }
@@ -105,7 +106,7 @@ fn wanted_size(me: &Thread, parent: &Task, requests: &Requests, is_league: bool)
         (0, 0) => settings::processors() as i32,
         (0, n) | (n, _) => n,
     };
-    if icvs.dynamic && !requests.strict.is_none() {
+    if icvs.dynamic && requests.strict.is_none() {
         size = size.min(settings::processors() as i32);
     }
     if icvs.thread_limit < UNLIMITED && !is_league {

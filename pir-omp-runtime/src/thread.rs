@@ -3,6 +3,7 @@
 use crate::record::{Member, Task, Team};
 use crate::settings::environment;
 use crate::sleeper::Sleeper;
+use crate::sync::lock;
 use crate::{affinity, memory, report, team};
 use std::cell::{Cell, RefCell};
 use std::cmp::Reverse;
@@ -10,7 +11,7 @@ use std::collections::BinaryHeap;
 use std::ffi::{c_char, c_void};
 use std::ptr::null_mut;
 use std::sync::atomic::{AtomicPtr, AtomicU32, Ordering};
-use std::sync::{Mutex, MutexGuard, Once, PoisonError};
+use std::sync::{Mutex, MutexGuard, Once};
 
 /// Threads that can exist at a time.
 pub(crate) const MAX_THREADS: usize = 1 << 15;
@@ -107,7 +108,7 @@ unsafe extern "C" {
 }
 
 fn pool() -> MutexGuard<'static, Pool> {
-    POOL.lock().unwrap_or_else(PoisonError::into_inner)
+    lock(&POOL)
 }
 
 impl Thread {

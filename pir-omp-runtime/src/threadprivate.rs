@@ -1,11 +1,12 @@
 //! `threadprivate` variables that are not the linker's: their copies are made when a thread asks.
 
 use crate::ident::Ident;
+use crate::sync::lock;
 use crate::thread;
 use std::collections::HashMap;
 use std::ffi::c_void;
 use std::sync::atomic::{AtomicPtr, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 type MakeFn = unsafe extern "C" fn(*mut c_void) -> *mut c_void;
 type CopyFn = unsafe extern "C" fn(*mut c_void, *mut c_void) -> *mut c_void;
@@ -27,7 +28,7 @@ static REGISTERED: Mutex<Option<HashMap<usize, Registered>>> = Mutex::new(None);
 
 /// Changes what is known of a variable, and returns a copy of it.
 fn registered(data: usize, change: impl FnOnce(&mut Registered)) -> Registered {
-    let mut all = REGISTERED.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut all = lock(&REGISTERED);
     let one = all.get_or_insert_default().entry(data).or_default();
     change(one);
     one.clone()

@@ -46,7 +46,7 @@ pub(crate) fn until(me: &Thread, is_done: impl Fn() -> bool, meanwhile: &impl Me
             continue;
         }
         let is_over = || is_done() || meanwhile.may_have_one();
-        if !spin(&is_over) {
+        if !spin(is_over) {
             meanwhile.begins_to_sleep();
             me.sleeper.sleep(is_over);
             meanwhile.has_slept();

@@ -1,1 +1,4 @@
 //! The integration tests of the crate.
+
+mod models;
+mod sync;
