@@ -52,6 +52,7 @@ fn compile(program: &Program, library: &Path, folder: &Path) -> Result<[PathBuf;
     for (executable, is_ours) in executables.iter().zip([false, true]) {
         let mut link = Command::new(compiler);
         link.arg(&object).args(["-lm", "-lpthread", "-o"]).arg(executable);
+        link.args(program.flags.iter().filter(|flag| flag.starts_with("-l")));
         match is_ours {
             false => link.arg("-fopenmp"),
             true => link.arg(library).arg(format!("-Wl,-rpath,{}", folder.display())),
