@@ -6,7 +6,7 @@ __thread struct pir_omp_task *pir_omp_slot;
 
 struct pir_omp_task *pir_omp_get_slot(void) { return pir_omp_slot; }
 
-void pir_omp_set_slot(struct pir_omp_task *task) { pir_omp_slot = task; }
+struct pir_omp_task **pir_omp_slot_address(void) { return &pir_omp_slot; }
 
 int __kmpc_global_thread_num(ident_t *place) {
   (void)place;

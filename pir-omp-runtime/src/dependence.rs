@@ -195,6 +195,9 @@ impl Table {
 
 /// Takes what the task must hold alone, or nothing.
 pub(crate) fn try_lock(task: &Task) -> bool {
+    if !task.explicit.has_node.get() {
+        return true;
+    }
     let node = task.explicit.node.borrow();
     let Some(node) = &*node else { return true };
     let exclusions = node.exclusions.borrow();
@@ -209,6 +212,9 @@ pub(crate) fn try_lock(task: &Task) -> bool {
 
 /// Gives it back.
 pub(crate) fn unlock(task: &Task) {
+    if !task.explicit.has_node.get() {
+        return;
+    }
     if let Some(node) = &*task.explicit.node.borrow() {
         node.exclusions.borrow().iter().for_each(|e| e.store(false, Ordering::Release));
     }
@@ -216,7 +222,9 @@ pub(crate) fn unlock(task: &Task) {
 
 /// Lets the tasks go on that wait for this one. `me`: the calling thread, if it is of the team.
 pub(crate) fn release(me: Option<&'static Thread>, task: &Task) {
-    if let Some(node) = task.explicit.node.take() {
+    if task.explicit.has_node.replace(false)
+        && let Some(node) = task.explicit.node.take()
+    {
         end(me, &node);
     }
 }

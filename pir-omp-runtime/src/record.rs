@@ -80,7 +80,8 @@ pub(crate) struct Explicit {
     pub(crate) priority: Cell<i32>,
     /// Of an undeferred task, the innermost tied task outside.
     pub(crate) outer_tied: Cell<Option<&'static Task>>,
-    /// Its place among the dependences of its siblings.
+    /// Its place among the dependences of its siblings, if it has any.
+    pub(crate) has_node: Cell<bool>,
     pub(crate) node: RefCell<Option<std::sync::Arc<Node>>>,
     /// Where its memory comes from.
     pub(crate) owner: Cell<Option<&'static Thread>>,
@@ -244,6 +245,7 @@ impl Task {
                 pending: AtomicU32::new(0),
                 priority: Cell::new(0),
                 outer_tied: Cell::new(None),
+                has_node: Cell::new(false),
                 node: RefCell::new(None),
                 owner: Cell::new(None),
                 class: Cell::new(0),

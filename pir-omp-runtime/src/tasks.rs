@@ -510,6 +510,7 @@ unsafe extern "C" fn __kmpc_omp_task_with_deps(
     }
     let node = Node::of_task(task, me.member());
     *task.explicit.node.borrow_mut() = Some(node.clone());
+    task.explicit.has_node.set(true);
     if dependence::add(me.current(), &node, infos) {
         start(me, task);
     }

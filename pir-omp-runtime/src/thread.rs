@@ -50,6 +50,8 @@ pub(crate) struct Thread {
     pub(crate) assigned: AtomicPtr<Member>,
     pub(crate) member: Cell<Option<&'static Member>>,
     pub(crate) task: Cell<Option<&'static Task>>,
+    /// The thread's `pir_omp_slot`.
+    slot: Cell<*mut *const c_void>,
     /// The innermost tied explicit task on its stack.
     pub(crate) tied: Cell<Option<&'static Task>>,
     pub(crate) requests: Cell<Requests>,
@@ -104,7 +106,7 @@ static POOL: Mutex<Pool> = Mutex::new(Pool { free: BinaryHeap::new(), next: 0, i
 
 unsafe extern "C" {
     fn pir_omp_get_slot() -> *const c_void;
-    fn pir_omp_set_slot(task: *const c_void);
+    fn pir_omp_slot_address() -> *mut *const c_void;
 }
 
 fn pool() -> MutexGuard<'static, Pool> {
@@ -121,6 +123,7 @@ impl Thread {
             assigned: AtomicPtr::new(null_mut()),
             member: Cell::new(None),
             task: Cell::new(None),
+            slot: Cell::new(null_mut()),
             tied: Cell::new(None),
             requests: Cell::default(),
             requested_levels: RefCell::default(),
@@ -138,11 +141,18 @@ impl Thread {
         }))
     }
 
+    /// Says that this is the record of the calling thread.
+    pub(crate) fn is_of_this_thread(&self) {
+        self.sleeper.of_this_thread();
+        // SAFETY: returns the address of a variable of the thread.
+        self.slot.set(unsafe { pir_omp_slot_address() });
+    }
+
     /// Makes a task the current one of the calling thread, whose record this is.
     pub(crate) fn enter(&self, task: &'static Task) {
         self.task.set(Some(task));
-        // SAFETY: sets a variable of the thread.
-        unsafe { pir_omp_set_slot(std::ptr::from_ref(task).cast()) };
+        // SAFETY: the variable of the thread, whose record this is.
+        unsafe { *self.slot.get() = std::ptr::from_ref(task).cast() };
     }
 
     /// Returns the innermost task.
@@ -227,7 +237,7 @@ fn register() -> &'static Task {
     let Some(record) = take_record(&mut pool()) else {
         report::fatal("there are too many threads");
     };
-    record.sleeper.of_this_thread();
+    record.is_of_this_thread();
     record.is_root.set(true);
     record.contention.set(Some(&record.own_contention));
     let team = team::of_one(record);
@@ -251,8 +261,8 @@ fn register() -> &'static Task {
 
 /// Gives back what a thread that was registered has, at its end.
 pub(crate) fn forget(record: &'static Thread) {
-    // SAFETY: sets a variable of the thread.
-    unsafe { pir_omp_set_slot(std::ptr::null()) };
+    // SAFETY: the variable of the thread, whose record this is.
+    unsafe { *record.slot.get() = std::ptr::null() };
     if let Some(team) = record.kept_team.take() {
         team::dismiss(team);
     }
@@ -285,7 +295,7 @@ pub(crate) fn take_worker() -> Option<&'static Thread> {
         .name("pir-omp".to_owned())
         .stack_size(environment().stack_bytes)
         .spawn(move || {
-            record.sleeper.of_this_thread();
+            record.is_of_this_thread();
             team::work(record);
         });
     if started.is_err() {
