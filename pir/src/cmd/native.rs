@@ -7,7 +7,7 @@ use super::written;
 use crate::cli::{Engine, Global, Run};
 use crate::input::Source;
 use crate::output::tell;
-use crate::{json, status};
+use crate::{json, output, status};
 use pir_engine::{Executable, Fault, Generator, Options, RunReport as Counters, SourceText};
 use pir_ir::find_entry;
 use pir_ir::report::ProfileReport;
@@ -103,6 +103,12 @@ pub(super) fn run(args: &Run, engine: Engine, global: &Global, report: &'static 
             true => profile.table(),
             false => profile.to_json() + "\n",
         };
+        if output::is_stdout(Some(out)) {
+            // Scripts find the profile in the last line.
+            let status = report.end(ending);
+            let written = output::write(None, text.as_bytes());
+            return written.map_or_else(|e| output::failed(&e), |()| status);
+        }
         if let Err(e) = written::write_beside(out, &text, "a profile") {
             ending = ending.unwritten(&e);
         }
