@@ -13,7 +13,7 @@ use std::sync::OnceLock;
 /// Processors by their numbers in the system.
 pub(crate) type Place = Vec<usize>;
 
-/// The processors that the process may use when it begins.
+/// Returns the processors that the calling thread may use.
 fn allowed() -> Vec<usize> {
     // SAFETY: the set is a value that the call fills.
     unsafe {
@@ -36,14 +36,35 @@ pub(crate) fn places() -> &'static [Place] {
     PLACES.get_or_init(|| {
         let text = environment().places.as_deref();
         let binds = environment().initial.proc_bind != 0;
-        let allowed = allowed();
-        let read = text.and_then(|text| read_places(text, &allowed));
+        let allowed = initial();
+        let read = text.and_then(|text| read_places(text, allowed));
         match (read, text.is_some() || binds) {
             (Some(places), _) => places,
-            (None, true) => by_topology("cores", &allowed),
+            (None, true) => by_topology("cores", allowed),
             (None, false) => Vec::new(),
         }
     })
+}
+
+/// Returns the places that programs see: all processors are one if threads are not bound.
+pub(crate) fn shown_places() -> &'static [Place] {
+    match places() {
+        [] => std::slice::from_ref(initial()),
+        places => places,
+    }
+}
+
+/// Returns the processors that the process could use when it began.
+pub(crate) fn initial() -> &'static Place {
+    static INITIAL: OnceLock<Place> = OnceLock::new();
+    INITIAL.get_or_init(allowed)
+}
+
+/// Returns the number of processors of the machine.
+pub(crate) fn of_machine() -> usize {
+    // SAFETY: asks the system for a number.
+    let configured = unsafe { libc::sysconf(libc::_SC_NPROCESSORS_CONF) };
+    usize::try_from(configured).unwrap_or(1).max(1)
 }
 
 /// Whether threads are bound.
@@ -225,14 +246,19 @@ pub(crate) fn move_to(me: &Thread, place: i32) {
     bind_to(processors);
 }
 
-pub(crate) fn bind_to(processors: &[usize]) {
+/// Binds the calling thread to processors; returns 0 or the system's error.
+pub(crate) fn bind_to(processors: &[usize]) -> i32 {
     // SAFETY: the set is a value of this function.
-    unsafe {
+    let result = unsafe {
         let mut set: libc::cpu_set_t = std::mem::zeroed();
         processors.iter().filter(|cpu| **cpu < libc::CPU_SETSIZE as usize).for_each(|cpu| {
             libc::CPU_SET(*cpu, &mut set);
         });
-        libc::sched_setaffinity(0, size_of::<libc::cpu_set_t>(), &set);
+        libc::sched_setaffinity(0, size_of::<libc::cpu_set_t>(), &set)
+    };
+    match result {
+        0 => 0,
+        _ => std::io::Error::last_os_error().raw_os_error().unwrap_or(libc::EINVAL),
     }
 }
 

@@ -355,6 +355,14 @@ unsafe extern "C" fn omp_init_allocator_(
 
 // ---- What libomp adds ----
 
+for_fortran! {
+    kmp_malloc_ = kmp_malloc(bytes: usize) -> *mut c_void
+    kmp_aligned_malloc_ = kmp_aligned_malloc(bytes: usize, alignment: usize) -> *mut c_void
+    kmp_calloc_ = kmp_calloc(count: usize, bytes: usize) -> *mut c_void
+    kmp_realloc_ = kmp_realloc(block: *mut c_void, bytes: usize) -> *mut c_void
+    kmp_free_ = kmp_free(block: *mut c_void)
+}
+
 /// The functions `kmp_malloc` and the like.
 macro_rules! system_functions {
     ($($name:ident, $kmpc:ident($($parameter:ident: $type:ty),*) $(-> $r:ty)? $body:block)*) => {$(

@@ -1,11 +1,11 @@
 //! The functions of `omp.h` and `omp_lib` that are not of locks, memory, or what they print.
 
 use crate::affinity;
-use crate::record::{Task, Team};
+use crate::ident::Ident;
+use crate::record::{Task, TaskData, Team};
 use crate::settings::{self, environment};
 use crate::thread;
-use std::ffi::{c_char, c_void};
-use std::ptr::null;
+use std::ffi::{CStr, c_char, c_void};
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -21,6 +21,10 @@ macro_rules! functions {
             unsafe { $name($(*$parameter),*) }
         }
     )*};
+}
+
+unsafe extern "C" {
+    fn omp_fulfill_event(event: *mut c_void);
 }
 
 /// Returns the implicit task that encloses the current one at a level, if there is one.
@@ -162,27 +166,34 @@ functions! {
         thread::current_task().icvs.get().proc_bind
     }
     omp_get_num_places, omp_get_num_places_() -> i32 {
-        affinity::places().len() as i32
+        affinity::shown_places().len() as i32
     }
     omp_get_place_num_procs, omp_get_place_num_procs_(place: i32) -> i32 {
-        affinity::places().get(place as usize).map_or(0, |place| place.len() as i32)
+        affinity::shown_places().get(place as usize).map_or(0, |place| place.len() as i32)
     }
     omp_get_place_num, omp_get_place_num_() -> i32 {
-        if affinity::binds() { thread::current().place.get() } else { -1 }
+        match (affinity::binds(), affinity::places().is_empty()) {
+            (true, _) => thread::current().place.get(),
+            (false, true) => 0,
+            (false, false) => -1,
+        }
     }
     omp_get_partition_num_places, omp_get_partition_num_places_() -> i32 {
         partition().count() as i32
     }
-    omp_get_num_interop_properties, omp_get_num_interop_properties_() -> i32 {
-        0
+    kmp_set_stacksize, kmp_set_stacksize_(bytes: i32) {
+        if let Ok(bytes) = usize::try_from(bytes) {
+            settings::set_stack_bytes(bytes);
+        }
     }
-    kmp_set_stacksize, kmp_set_stacksize_(_bytes: i32) {}
-    kmp_set_stacksize_s, kmp_set_stacksize_s_(_bytes: usize) {}
+    kmp_set_stacksize_s, kmp_set_stacksize_s_(bytes: usize) {
+        settings::set_stack_bytes(bytes);
+    }
     kmp_get_stacksize, kmp_get_stacksize_() -> i32 {
-        i32::try_from(environment().stack_bytes).unwrap_or(i32::MAX)
+        i32::try_from(settings::stack_bytes()).unwrap_or(i32::MAX)
     }
     kmp_get_stacksize_s, kmp_get_stacksize_s_() -> usize {
-        environment().stack_bytes
+        settings::stack_bytes()
     }
     kmp_set_blocktime, kmp_set_blocktime_(milliseconds: i32) {
         let milliseconds = u64::try_from(milliseconds.max(0)).unwrap_or(0);
@@ -191,14 +202,23 @@ functions! {
     kmp_get_blocktime, kmp_get_blocktime_() -> i32 {
         i32::try_from(settings::spin_bound().as_millis()).unwrap_or(i32::MAX)
     }
-    kmp_set_library, kmp_set_library_(_kind: i32) {}
-    kmp_get_library, kmp_get_library_() -> i32 {
-        // Throughput.
-        2
+    kmp_set_library, kmp_set_library_(kind: i32) {
+        if let Some(library) = settings::Library::of_number(kind) {
+            set_library(library);
+        }
     }
-    kmp_set_library_serial, kmp_set_library_serial_() {}
-    kmp_set_library_turnaround, kmp_set_library_turnaround_() {}
-    kmp_set_library_throughput, kmp_set_library_throughput_() {}
+    kmp_get_library, kmp_get_library_() -> i32 {
+        settings::library() as i32
+    }
+    kmp_set_library_serial, kmp_set_library_serial_() {
+        set_library(settings::Library::Serial);
+    }
+    kmp_set_library_turnaround, kmp_set_library_turnaround_() {
+        set_library(settings::Library::Turnaround);
+    }
+    kmp_set_library_throughput, kmp_set_library_throughput_() {
+        set_library(settings::Library::Throughput);
+    }
     kmp_set_disp_num_buffers, kmp_set_disp_num_buffers_(_count: i32) {}
     kmp_set_warnings_on, kmp_set_warnings_on_() {}
     kmp_set_warnings_off, kmp_set_warnings_off_() {}
@@ -209,7 +229,7 @@ functions! {
         thread::count()
     }
     kmp_get_affinity_max_proc, kmp_get_affinity_max_proc_() -> i32 {
-        affinity::of_this_thread().last().map_or(1, |cpu| *cpu as i32 + 1)
+        affinity::of_machine() as i32
     }
 }
 
@@ -240,20 +260,68 @@ other_names! {
     kmpc_set_defaults = kmp_set_defaults(text: *const c_char)
 }
 
-/// Settings by a text like that of the environment, which has been read by then.
-#[unsafe(no_mangle)]
-unsafe extern "C" fn kmp_set_defaults(_text: *const c_char) {}
+/// Chooses what waiting threads do, and with `Serial` that regions have one thread.
+fn set_library(library: settings::Library) {
+    let task = thread::current_task();
+    if task.prefix.active_level.get() > 0 {
+        return;
+    }
+    settings::set_library(library);
+    let threads = match library {
+        settings::Library::Serial => 1,
+        _ => environment().initial.num_threads,
+    };
+    task.change_icvs(|icvs| icvs.num_threads = threads);
+}
+
+/// Sets variables like those of the environment: `NAME=VALUE|NAME=VALUE`.
+fn set_defaults(text: &str) {
+    let Some(now) = settings::set_defaults(text) else { return };
+    // The environment has been read. What has begun since goes on as it is.
+    let names = |name: &str| settings::default_pairs(text).any(|(known, _)| known == name);
+    thread::current_task().change_icvs(|icvs| {
+        if names("OMP_NUM_THREADS") {
+            icvs.num_threads = now.initial.num_threads;
+        }
+        if names("OMP_DYNAMIC") {
+            icvs.dynamic = now.initial.dynamic;
+        }
+    });
+    if names("KMP_BLOCKTIME") {
+        settings::set_spin_bound(now.spin.unwrap_or(settings::DEFAULT_SPIN));
+    }
+    if names("OMP_STACKSIZE") || names("KMP_STACKSIZE") {
+        settings::set_stack_bytes(now.stack_bytes);
+    }
+    if names("KMP_LIBRARY") {
+        set_library(now.library);
+    }
+}
 
 #[unsafe(no_mangle)]
-unsafe extern "C" fn kmp_set_defaults_(_text: *const c_char, _bytes: i32) {}
+unsafe extern "C" fn kmp_set_defaults(text: *const c_char) {
+    if !text.is_null() {
+        // SAFETY: the program passes a text that ends with zero.
+        set_defaults(&unsafe { CStr::from_ptr(text) }.to_string_lossy());
+    }
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn kmp_set_defaults_(text: *const c_char, bytes: usize) {
+    // SAFETY: Fortran passes a text of the length.
+    let bytes = unsafe { std::slice::from_raw_parts(text.cast::<u8>(), bytes) };
+    set_defaults(&String::from_utf8_lossy(bytes));
+}
 
 #[unsafe(no_mangle)]
 unsafe extern "C" fn omp_set_schedule(kind: u32, chunk: i32) {
     let known = [settings::STATIC, settings::DYNAMIC, settings::GUIDED, settings::AUTO];
     let base = kind & !settings::MONOTONIC;
-    if !known.contains(&base) {
-        return;
-    }
+    let (kind, base, chunk) = match known.contains(&base) {
+        true => (kind, base, chunk),
+        // As libomp: the default, with the modifier.
+        false => (kind & settings::MONOTONIC | settings::STATIC, settings::STATIC, 0),
+    };
     let otherwise = i32::from(base != settings::STATIC);
     let chunk = if chunk < 1 || base == settings::AUTO { otherwise } else { chunk };
     let schedule = settings::Schedule { kind, chunk };
@@ -284,7 +352,7 @@ unsafe extern "C" fn omp_get_schedule_(kind: *mut u32, chunk: *mut i32) {
 
 /// Returns the places of the current task's partition.
 fn partition() -> impl Iterator<Item = i32> {
-    let all = affinity::places().len() as i32;
+    let all = affinity::shown_places().len() as i32;
     let (first, last) = thread::current().place_list.get();
     let last = if last < 0 { all - 1 } else { last };
     first..=last
@@ -292,7 +360,7 @@ fn partition() -> impl Iterator<Item = i32> {
 
 #[unsafe(no_mangle)]
 unsafe extern "C" fn omp_get_place_proc_ids(place: i32, ids: *mut i32) {
-    let Some(place) = affinity::places().get(place as usize) else { return };
+    let Some(place) = affinity::shown_places().get(place as usize) else { return };
     for (k, cpu) in place.iter().enumerate() {
         // SAFETY: the program passes a list with room for the place's processors.
         unsafe { *ids.add(k) = *cpu as i32 };
@@ -325,155 +393,42 @@ unsafe extern "C" fn omp_control_tool(_command: i32, _modifier: i32, _data: *mut
     -2
 }
 
-/// How a device is asked for: there is only the host, which cannot be left out.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn omp_control_tool_(
+    command: *const i32,
+    modifier: *const i32,
+    data: *mut c_void,
+) -> i32 {
+    // SAFETY: Fortran passes variables.
+    unsafe { omp_control_tool(*command, *modifier, data) }
+}
+
+/// What `OMP_TARGET_OFFLOAD` says.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_get_target_offload() -> i32 {
-    0
+    environment().target_offload as i32
+}
+
+/// `num_threads` counts for one construct, which has taken it.
+#[unsafe(no_mangle)]
+extern "C" fn __kmpc_pop_num_threads(_place: *const Ident, _gtid: i32) {}
+
+/// Lets a task complete whose work somebody else has done.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_proxy_task_completed(_gtid: i32, task: *mut TaskData) {
+    // SAFETY: the program passes what it has allocated as a proxy task.
+    unsafe { omp_fulfill_event(task.cast()) };
+}
+
+/// As [`__kmpc_proxy_task_completed`], by a thread that is of no team.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_proxy_task_completed_ooo(task: *mut TaskData) {
+    // SAFETY: the program passes what it has allocated as a proxy task.
+    unsafe { omp_fulfill_event(task.cast()) };
 }
 
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_pause_resource(kind: i32) -> i32 {
     // SAFETY: a function without conditions.
     unsafe { omp_pause_resource_all(kind) }
-}
-
-// ---- Objects of other languages: there are none ----
-
-#[unsafe(no_mangle)]
-unsafe extern "C" fn omp_get_interop_int(
-    _object: *const c_void,
-    _property: i32,
-    code: *mut i32,
-) -> isize {
-    // SAFETY: the program passes a variable or null.
-    unsafe { no_property(code) };
-    0
-}
-
-#[unsafe(no_mangle)]
-unsafe extern "C" fn omp_get_interop_ptr(
-    _object: *const c_void,
-    _property: i32,
-    code: *mut i32,
-) -> *const c_void {
-    // SAFETY: the program passes a variable or null.
-    unsafe { no_property(code) };
-    null()
-}
-
-#[unsafe(no_mangle)]
-unsafe extern "C" fn omp_get_interop_str(
-    _object: *const c_void,
-    _property: i32,
-    code: *mut i32,
-) -> *const c_char {
-    // SAFETY: the program passes a variable or null.
-    unsafe { no_property(code) };
-    null()
-}
-
-/// Sets the code for "out of range".
-///
-/// # Safety
-/// `code` must be null or a variable.
-unsafe fn no_property(code: *mut i32) {
-    if !code.is_null() {
-        // SAFETY: the caller's promise.
-        unsafe { *code = -2 };
-    }
-}
-
-macro_rules! no_names {
-    ($($name:ident)*) => {$(
-        #[unsafe(no_mangle)]
-        unsafe extern "C" fn $name(_object: *const c_void, _which: i32) -> *const c_char {
-            null()
-        }
-    )*};
-}
-
-no_names!(omp_get_interop_name omp_get_interop_type_desc omp_get_interop_rc_desc);
-
-// ---- Masks of processors, as libomp has them ----
-
-type Mask = Vec<bool>;
-
-#[unsafe(no_mangle)]
-unsafe extern "C" fn kmp_create_affinity_mask(mask: *mut *mut Mask) {
-    // SAFETY: the program passes a variable.
-    unsafe { *mask = Box::into_raw(Box::new(vec![false; libc::CPU_SETSIZE as usize])) };
-}
-
-#[unsafe(no_mangle)]
-unsafe extern "C" fn kmp_destroy_affinity_mask(mask: *mut *mut Mask) {
-    // SAFETY: the program passes a mask that it has made.
-    unsafe {
-        drop(Box::from_raw(*mask));
-        *mask = std::ptr::null_mut();
-    }
-}
-
-#[unsafe(no_mangle)]
-unsafe extern "C" fn kmp_set_affinity(mask: *const *const Mask) -> i32 {
-    // SAFETY: the program passes a mask that it has made.
-    let mask = unsafe { &**mask };
-    let processors: Vec<usize> = (0..mask.len()).filter(|cpu| mask[*cpu]).collect();
-    if processors.is_empty() {
-        return -1;
-    }
-    affinity::bind_to(&processors);
-    0
-}
-
-#[unsafe(no_mangle)]
-unsafe extern "C" fn kmp_get_affinity(mask: *const *mut Mask) -> i32 {
-    // SAFETY: the program passes a mask that it has made.
-    let mask = unsafe { &mut **mask };
-    mask.fill(false);
-    affinity::of_this_thread().into_iter().for_each(|cpu| mask[cpu] = true);
-    0
-}
-
-/// Sets, resets or asks for a processor of a mask.
-///
-/// # Safety
-/// `mask` must be a mask.
-unsafe fn of_mask(cpu: i32, mask: *const *mut Mask, change: Option<bool>) -> i32 {
-    // SAFETY: the caller's promise.
-    let mask = unsafe { &mut **mask };
-    let Some(entry) = mask.get_mut(cpu as usize) else { return -1 };
-    match change {
-        Some(value) => {
-            *entry = value;
-            0
-        }
-        None => i32::from(*entry),
-    }
-}
-
-macro_rules! mask_functions {
-    ($($name:ident $kmpc:ident $fortran:ident: $change:expr;)*) => {$(
-        #[unsafe(no_mangle)]
-        unsafe extern "C" fn $name(cpu: i32, mask: *const *mut Mask) -> i32 {
-            // SAFETY: the program passes a mask that it has made.
-            unsafe { of_mask(cpu, mask, $change) }
-        }
-        #[unsafe(no_mangle)]
-        unsafe extern "C" fn $kmpc(cpu: i32, mask: *const *mut Mask) -> i32 {
-            // SAFETY: the program passes a mask that it has made.
-            unsafe { of_mask(cpu, mask, $change) }
-        }
-        #[unsafe(no_mangle)]
-        unsafe extern "C" fn $fortran(cpu: *const i32, mask: *const *mut Mask) -> i32 {
-            // SAFETY: the program passes a number, and a mask that it has made.
-            unsafe { of_mask(*cpu, mask, $change) }
-        }
-    )*};
-}
-
-mask_functions! {
-    kmp_set_affinity_mask_proc kmpc_set_affinity_mask_proc kmp_set_affinity_mask_proc_: Some(true);
-    kmp_unset_affinity_mask_proc kmpc_unset_affinity_mask_proc
-        kmp_unset_affinity_mask_proc_: Some(false);
-    kmp_get_affinity_mask_proc kmpc_get_affinity_mask_proc kmp_get_affinity_mask_proc_: None;
 }

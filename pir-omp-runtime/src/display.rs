@@ -67,7 +67,7 @@ pub(crate) fn environment_text(is_verbose: bool) -> String {
         ),
         ("OMP_SCHEDULE", Some(format!("{modifier}{kind}{chunk}"))),
         ("OMP_STACKSIZE", Some(bytes)),
-        ("OMP_TARGET_OFFLOAD", Some("DEFAULT".to_owned())),
+        ("OMP_TARGET_OFFLOAD", Some(format!("{:?}", all.target_offload).to_uppercase())),
         ("OMP_TEAMS_THREAD_LIMIT", Some(all.teams_thread_limit.to_string())),
         ("OMP_THREAD_LIMIT", Some(icvs.thread_limit.to_string())),
         ("OMP_WAIT_POLICY", Some(if all.is_active { "ACTIVE" } else { "PASSIVE" }.to_owned())),
@@ -80,6 +80,7 @@ pub(crate) fn environment_text(is_verbose: bool) -> String {
             format!("{}ms", spin.as_millis())
         };
         rows.push(("KMP_BLOCKTIME", Some(time)));
+        rows.push(("KMP_LIBRARY", Some(format!("{:?}", settings::library()).to_lowercase())));
     }
     let mut text = String::from("\nOPENMP DISPLAY ENVIRONMENT BEGIN\n   _OPENMP='201611'\n");
     for (name, value) in rows {

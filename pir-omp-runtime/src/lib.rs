@@ -12,7 +12,8 @@
 //! | `dispatch`, `doacross`, `worksharing`, `reduce`, `cancel` | constructs of a team |
 //! | `tasks`, `queue`, `group`, `dependence`, `taskloop`, `memory` | explicit tasks |
 //! | `lock`, `threadprivate`, `allocators` | what programs share, and what they do not |
-//! | `settings`, `affinity`, `api`, `display` | internal control variables and queries |
+//! | `settings`, `affinity`, `masks`, `api`, `display` | internal control variables and queries |
+//! | `devices`, `memory_spaces`, `interop` | what the host answers where devices are asked for |
 //! | `process`, `report` | beginning, copies and end of the process; messages |
 
 #![allow(unsafe_code, reason = "an interface of C; each block says why it is sound")]
@@ -24,13 +25,17 @@ mod api;
 mod barrier;
 mod cancel;
 mod dependence;
+mod devices;
 mod dispatch;
 mod display;
 mod doacross;
 mod group;
 mod ident;
+mod interop;
 mod lock;
+mod masks;
 mod memory;
+mod memory_spaces;
 mod process;
 mod queue;
 mod record;

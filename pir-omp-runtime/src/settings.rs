@@ -1,8 +1,10 @@
 //! Internal control variables: what the environment and the program ask for.
 
+use crate::sync::lock;
+use std::collections::BTreeMap;
 use std::env::var;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicI32, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Mutex, OnceLock};
 use std::time::Duration;
 
 /// "No limit" for numbers of threads and levels.
@@ -59,14 +61,65 @@ pub(crate) struct Environment {
     pub(crate) spin: Option<Duration>,
     /// How `OMP_WAIT_POLICY` is shown.
     pub(crate) is_active: bool,
+    pub(crate) library: Library,
+    pub(crate) target_offload: Offload,
 }
+
+/// `KMP_LIBRARY`: what waiting threads do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Library {
+    /// Regions have one thread.
+    Serial = 1,
+    /// The machine is the program's: threads never sleep.
+    Turnaround = 2,
+    Throughput = 3,
+}
+
+impl Library {
+    pub(crate) fn of_number(number: i32) -> Option<Library> {
+        [Library::Serial, Library::Turnaround, Library::Throughput]
+            .into_iter()
+            .find(|kind| *kind as i32 == number)
+    }
+
+    fn of_name(name: &str) -> Option<Library> {
+        match name.to_ascii_lowercase().as_str() {
+            "serial" => Some(Library::Serial),
+            "turnaround" => Some(Library::Turnaround),
+            "throughput" => Some(Library::Throughput),
+            _ => None,
+        }
+    }
+
+    /// How long threads spin.
+    fn spin(self) -> Option<Duration> {
+        (self == Library::Turnaround).then_some(Duration::MAX)
+    }
+}
+
+/// `OMP_TARGET_OFFLOAD`, with the numbers of `__kmpc_get_target_offload`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Offload {
+    Disabled = 0,
+    Default = 1,
+    Mandatory = 2,
+}
+
+/// Variables that `kmp_set_defaults` has set: they count more than those of the process.
+static DEFAULTS: Mutex<BTreeMap<String, String>> = Mutex::new(BTreeMap::new());
+/// What `kmp_set_stacksize` has set; 0: nothing.
+static STACK: AtomicUsize = AtomicUsize::new(0);
+/// What `kmp_set_library` has set; 0: nothing.
+static LIBRARY: AtomicI32 = AtomicI32::new(0);
 
 /// Stack of a thread, if nothing is asked for: that of a program's first thread.
 const STACK_BYTES: usize = 8 << 20;
 const MIN_STACK_BYTES: usize = 64 << 10;
+/// No thread starts with more.
+const MAX_STACK_BYTES: usize = 1 << 46;
 
 /// How long a waiting thread spins by default: about a hundred times what waking it costs.
-const DEFAULT_SPIN: Duration = Duration::from_millis(5);
+pub(crate) const DEFAULT_SPIN: Duration = Duration::from_millis(5);
 
 static SPIN_NANOS: AtomicU64 = AtomicU64::new(u64::MAX);
 /// Threads that execute regions, beyond the ones that began them.
@@ -75,10 +128,47 @@ static TEAM_THREADS: AtomicUsize = AtomicUsize::new(0);
 pub(crate) static ASKED_TEAMS: AtomicI32 = AtomicI32::new(0);
 pub(crate) static ASKED_TEAMS_THREAD_LIMIT: AtomicI32 = AtomicI32::new(0);
 
+static ENVIRONMENT: OnceLock<Environment> = OnceLock::new();
+
 /// Returns what the environment says.
 pub(crate) fn environment() -> &'static Environment {
-    static ENVIRONMENT: OnceLock<Environment> = OnceLock::new();
     ENVIRONMENT.get_or_init(Environment::read)
+}
+
+/// Returns the variables of a text of `kmp_set_defaults`.
+pub(crate) fn default_pairs(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    text.split('|').filter_map(|pair| pair.split_once('=')).map(|(k, v)| (k.trim(), v.trim()))
+}
+
+/// Sets variables. If the environment has been read, returns what it would say now.
+pub(crate) fn set_defaults(text: &str) -> Option<Environment> {
+    let pairs = default_pairs(text).map(|(name, value)| (name.to_owned(), value.to_owned()));
+    lock(&DEFAULTS).extend(pairs);
+    ENVIRONMENT.get().map(|_| Environment::read())
+}
+
+/// Returns the size of the stack of a thread that begins.
+pub(crate) fn stack_bytes() -> usize {
+    match STACK.load(Ordering::Relaxed) {
+        0 => environment().stack_bytes,
+        bytes => bytes,
+    }
+}
+
+/// Sets it: for threads that begin afterwards.
+pub(crate) fn set_stack_bytes(bytes: usize) {
+    STACK.store(bytes.clamp(MIN_STACK_BYTES, MAX_STACK_BYTES), Ordering::Relaxed);
+}
+
+/// Returns what waiting threads do.
+pub(crate) fn library() -> Library {
+    Library::of_number(LIBRARY.load(Ordering::Relaxed)).unwrap_or(environment().library)
+}
+
+/// Sets it.
+pub(crate) fn set_library(library: Library) {
+    LIBRARY.store(library as i32, Ordering::Relaxed);
+    set_spin_bound(library.spin().or(environment().spin).unwrap_or(DEFAULT_SPIN));
 }
 
 /// Returns the number of processors that the process may use: those of its affinity, or of its
@@ -121,7 +211,7 @@ pub(crate) fn set_spin_bound(bound: Duration) {
 fn text(names: &[&str]) -> Option<String> {
     names
         .iter()
-        .find_map(|name| var(name).ok())
+        .find_map(|name| lock(&DEFAULTS).get(*name).cloned().or_else(|| var(name).ok()))
         .map(|v| v.trim().to_owned())
         .filter(|v| !v.is_empty())
 }
@@ -218,10 +308,15 @@ impl Environment {
             text(&["OMP_WAIT_POLICY"]).is_some_and(|p| p.eq_ignore_ascii_case("passive"));
         let is_verbose =
             text(&["OMP_DISPLAY_ENV"]).is_some_and(|v| v.eq_ignore_ascii_case("verbose"));
+        let library = text(&["KMP_LIBRARY"]).and_then(|name| Library::of_name(&name));
+        let is_serial = library == Some(Library::Serial);
         let stack = text(&["OMP_STACKSIZE", "KMP_STACKSIZE", "GOMP_STACKSIZE"]);
         Environment {
             initial: Icvs {
-                num_threads: num_threads.first().copied().unwrap_or(0),
+                num_threads: match is_serial {
+                    true => 1,
+                    false => num_threads.first().copied().unwrap_or(0),
+                },
                 dynamic: boolean("OMP_DYNAMIC").unwrap_or(false),
                 schedule: text(&["OMP_SCHEDULE"])
                     .and_then(|s| schedule(&s))
@@ -238,7 +333,7 @@ impl Environment {
             cancellation: boolean("OMP_CANCELLATION").unwrap_or(false),
             stack_bytes: stack
                 .and_then(|s| bytes(&s, 1 << 10))
-                .map_or(STACK_BYTES, |n| n.max(MIN_STACK_BYTES)),
+                .map_or(STACK_BYTES, |n| n.clamp(MIN_STACK_BYTES, MAX_STACK_BYTES)),
             max_task_priority: number("OMP_MAX_TASK_PRIORITY").unwrap_or(0),
             num_teams: number("OMP_NUM_TEAMS").unwrap_or(0),
             teams_thread_limit: number("OMP_TEAMS_THREAD_LIMIT").unwrap_or(0),
@@ -246,8 +341,15 @@ impl Environment {
             is_verbose,
             display_affinity: boolean("OMP_DISPLAY_AFFINITY").unwrap_or(false),
             affinity_format: text(&["OMP_AFFINITY_FORMAT", "KMP_AFFINITY_FORMAT"]),
-            spin: spin_of(text(&["KMP_BLOCKTIME"]), is_active, is_passive),
+            spin: spin_of(text(&["KMP_BLOCKTIME"]), is_active, is_passive)
+                .or(library.and_then(Library::spin)),
             is_active,
+            library: library.unwrap_or(Library::Throughput),
+            target_offload: match text(&["OMP_TARGET_OFFLOAD"]) {
+                Some(word) if word.eq_ignore_ascii_case("mandatory") => Offload::Mandatory,
+                Some(word) if word.eq_ignore_ascii_case("disabled") => Offload::Disabled,
+                _ => Offload::Default,
+            },
         }
     }
 

@@ -17,6 +17,8 @@ use std::sync::atomic::{Ordering, fence};
 const TIED: u32 = 1;
 const IS_FINAL: u32 = 2;
 const HAS_DESTRUCTORS: u32 = 8;
+/// The task completes when `__kmpc_proxy_task_completed` says so.
+const IS_PROXY: u32 = 0x10;
 const HAS_PRIORITY: u32 = 0x20;
 
 /// Of `Explicit::pending`: a part that is queued or runs; and the body, or the event.
@@ -52,7 +54,8 @@ pub(crate) fn create(
     explicit.entry.set(entry);
     explicit.team.set(member.team.get());
     explicit.region.set(member.team().region.load(Ordering::Relaxed));
-    explicit.pending.store(BODY | PART, Ordering::Relaxed);
+    let event = if flags & IS_PROXY != 0 { BODY } else { 0 };
+    explicit.pending.store(event + BODY | PART, Ordering::Relaxed);
     explicit.priority.set(0);
     // SAFETY: the data have room for what `kmp_task_t` has.
     unsafe {

@@ -293,7 +293,7 @@ pub(crate) fn take_worker() -> Option<&'static Thread> {
     record.seen.set(record.released.load(Ordering::Relaxed));
     let started = std::thread::Builder::new()
         .name("pir-omp".to_owned())
-        .stack_size(environment().stack_bytes)
+        .stack_size(crate::settings::stack_bytes())
         .spawn(move || {
             record.is_of_this_thread();
             team::work(record);

@@ -11,12 +11,27 @@ use std::sync::{Arc, Mutex};
 type MakeFn = unsafe extern "C" fn(*mut c_void) -> *mut c_void;
 type CopyFn = unsafe extern "C" fn(*mut c_void, *mut c_void) -> *mut c_void;
 type EndFn = unsafe extern "C" fn(*mut c_void);
+/// For arrays of objects: with the number of them.
+type MakeAllFn = unsafe extern "C" fn(*mut c_void, usize) -> *mut c_void;
+type EndAllFn = unsafe extern "C" fn(*mut c_void, usize);
+
+#[derive(Clone, Copy)]
+enum Make {
+    One(MakeFn),
+    All(MakeAllFn, usize),
+}
+
+#[derive(Clone, Copy)]
+enum End {
+    One(EndFn),
+    All(EndAllFn, usize),
+}
 
 /// How objects of a variable are made.
 #[derive(Clone, Default)]
 struct Registered {
-    make: Option<MakeFn>,
-    end: Option<EndFn>,
+    make: Option<Make>,
+    end: Option<End>,
     /// The variable's bytes when a thread asked first, if no function makes it.
     first: Option<Arc<[u8]>>,
     /// The table of compiled code, or 0.
@@ -42,6 +57,22 @@ unsafe extern "C" fn __kmpc_threadprivate_register(
     _copy: Option<CopyFn>,
     end: Option<EndFn>,
 ) {
+    let (make, end) = (make.map(Make::One), end.map(End::One));
+    registered(data as usize, |one| (one.make, one.end) = (make, end));
+}
+
+/// As [`__kmpc_threadprivate_register`], of an array of `count` objects.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_threadprivate_register_vec(
+    _place: *const Ident,
+    data: *mut c_void,
+    make: Option<MakeAllFn>,
+    _copy: Option<CopyFn>,
+    end: Option<EndAllFn>,
+    count: usize,
+) {
+    let make = make.map(|make| Make::All(make, count));
+    let end = end.map(|end| End::All(end, count));
     registered(data as usize, |one| (one.make, one.end) = (make, end));
 }
 
@@ -72,10 +103,13 @@ fn new_copy(known: &Registered, bytes: usize) -> *mut c_void {
         crate::report::fatal("there is no memory for a threadprivate variable");
     }
     match (known.make, &known.first) {
-        (Some(make), _) => {
-            // SAFETY: compiled code gives the function for objects of this kind.
-            unsafe { make(copy) };
-        }
+        // SAFETY: compiled code gives the functions for objects of this kind.
+        (Some(make), _) => unsafe {
+            match make {
+                Make::One(make) => make(copy),
+                Make::All(make, count) => make(copy, count),
+            };
+        },
         (None, Some(first)) => {
             let count = first.len().min(bytes);
             // SAFETY: both have so many bytes.
@@ -95,8 +129,13 @@ pub(crate) fn end_copies(gtid: i32, copies: HashMap<usize, *mut c_void>) {
             unsafe { *(table as *mut *mut c_void).add(gtid as usize) = std::ptr::null_mut() };
         }
         if let Some(end) = end.filter(|_| copy as usize != data) {
-            // SAFETY: compiled code gives the function for objects of this kind.
-            unsafe { end(copy) };
+            // SAFETY: compiled code gives the functions for objects of this kind.
+            unsafe {
+                match end {
+                    End::One(end) => end(copy),
+                    End::All(end, count) => end(copy, count),
+                }
+            };
         }
     }
 }
