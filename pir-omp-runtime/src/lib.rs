@@ -9,7 +9,7 @@
 //! |---|---|
 //! | [`thread`](self), `team`, `barrier` | threads, regions, and how their members meet |
 //! | `wait`, `sleeper` | how long a thread spins, and how it sleeps |
-//! | `dispatch`, `doacross`, `worksharing`, `reduce`, `cancel` | constructs of a team |
+//! | `dispatch`, `doacross`, `collapse`, `worksharing`, `reduce`, `cancel` | constructs of a team |
 //! | `tasks`, `queue`, `group`, `dependence`, `taskloop`, `memory` | explicit tasks |
 //! | `lock`, `threadprivate`, `allocators` | what programs share, and what they do not |
 //! | `settings`, `affinity`, `masks`, `api`, `display` | internal control variables and queries |
@@ -24,6 +24,7 @@ mod allocators;
 mod api;
 mod barrier;
 mod cancel;
+mod collapse;
 mod dependence;
 mod devices;
 mod dispatch;
