@@ -64,7 +64,8 @@ handles! {
     omp_cgroup_mem_alloc = 6
     omp_pteam_mem_alloc = 7
     omp_thread_mem_alloc = 8
-    omp_default_mem_space = 0
+    omp_null_mem_space = 0
+    omp_default_mem_space = 99
     omp_large_cap_mem_space = 1
     omp_const_mem_space = 2
     omp_high_bw_mem_space = 3

@@ -470,16 +470,6 @@ unsafe extern "C" fn __kmpc_omp_task_complete_if0(
     me.tied.set(tied);
 }
 
-/// Calls a function as the task's, for code that is linked with other compilers' objects.
-#[unsafe(no_mangle)]
-unsafe extern "C" fn __kmpc_invoke_task_func(gtid: i32) {
-    let task = thread::of_number(gtid).current();
-    if let Some(entry) = task.explicit.entry.get() {
-        // SAFETY: compiled code gives the function for the data.
-        unsafe { entry(gtid, task.explicit.data.get()) };
-    }
-}
-
 // ---- Dependences ----
 
 /// Creates a task that waits for its predecessors.

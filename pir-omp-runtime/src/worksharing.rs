@@ -117,12 +117,12 @@ unsafe extern "C" {
     ) -> i32;
 }
 
-/// Begins a `sections` construct; returns 1 if nobody has begun it.
+/// Begins a `sections` construct; returns 1: there may be sections for the thread.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_sections_init(place: *const Ident, gtid: i32) -> i32 {
     // SAFETY: a loop over all numbers a construct can have, in chunks of one.
     unsafe { __kmpc_dispatch_init_4(place, gtid, 35, 0, i32::MAX - 1, 1, 1) };
-    0
+    1
 }
 
 /// Returns the number of the next section, from 0; there are `count`.

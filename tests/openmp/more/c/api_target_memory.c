@@ -11,6 +11,8 @@
 #pragma weak omp_get_mapped_ptr
 #pragma weak omp_target_associate_ptr
 #pragma weak omp_target_disassociate_ptr
+#pragma weak ompx_dump_mapping_tables
+#pragma weak llvm_omp_target_dynamic_shared_alloc
 
 static int on(int device) {
     int bad = 0;
@@ -46,6 +48,11 @@ static int on(int device) {
 int main(void) {
     int bad = 0;
     if (omp_target_alloc) {
+        // There is nothing to show, and no memory that teams of a device share.
+        if (ompx_dump_mapping_tables)
+            ompx_dump_mapping_tables();
+        if (llvm_omp_target_dynamic_shared_alloc)
+            bad += llvm_omp_target_dynamic_shared_alloc() != NULL;
         bad += on(omp_get_initial_device());
 #pragma omp parallel for reduction(+ : bad)
         for (int i = 0; i < 40; i++)
