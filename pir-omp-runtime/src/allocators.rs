@@ -396,3 +396,25 @@ system_functions! {
         unsafe { free(block) };
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fortran_passes_addresses() {
+        let traits = [Trait { key: 2, value: 512 }];
+        // SAFETY: the variables and lists are as the functions want them.
+        unsafe {
+            let made = omp_init_allocator_(&omp_null_mem_space, &1, traits.as_ptr());
+            omp_set_default_allocator_(&made);
+            assert_eq!(omp_get_default_allocator_(), made);
+            let block = omp_alloc(10, 0);
+            assert_eq!(block as usize % 512, 0);
+            omp_free(block, 0);
+            omp_set_default_allocator_(&DEFAULT);
+            assert_eq!(omp_get_default_allocator_(), DEFAULT);
+            omp_destroy_allocator_(&made);
+        }
+    }
+}

@@ -432,3 +432,49 @@ unsafe extern "C" fn __kmpc_pause_resource(kind: i32) -> i32 {
     // SAFETY: a function without conditions.
     unsafe { omp_pause_resource_all(kind) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::ptr::null;
+
+    unsafe extern "C" {
+        fn omp_fulfill_event_(event: *const *mut c_void);
+        fn __kmpc_omp_task_alloc(
+            place: *const Ident,
+            gtid: i32,
+            flags: i32,
+            bytes: usize,
+            shared: usize,
+            entry: Option<crate::record::TaskEntry>,
+        ) -> *mut TaskData;
+        fn __kmpc_omp_task(place: *const Ident, gtid: i32, data: *mut TaskData) -> i32;
+        fn __kmpc_omp_taskwait(place: *const Ident, gtid: i32) -> i32;
+        fn __kmpc_task_allow_completion_event(
+            place: *const Ident,
+            gtid: i32,
+            data: *mut TaskData,
+        ) -> *mut c_void;
+    }
+
+    unsafe extern "C" fn nothing(_gtid: i32, _data: *mut TaskData) -> i32 {
+        0
+    }
+
+    #[test]
+    fn fortran_lets_an_event_happen() {
+        let task = thread::current_task();
+        let gtid = task.prefix.gtid.get();
+        // SAFETY: the functions are called as compiled code calls them.
+        unsafe {
+            let bytes = size_of::<TaskData>();
+            let data = __kmpc_omp_task_alloc(null(), gtid, 0x41, bytes, 0, Some(nothing));
+            let event = __kmpc_task_allow_completion_event(null(), gtid, data);
+            __kmpc_omp_task(null(), gtid, data);
+            assert_eq!(task.incomplete_children(), 1);
+            omp_fulfill_event_(&event);
+            assert_eq!(task.incomplete_children(), 0);
+            __kmpc_omp_taskwait(null(), gtid);
+        }
+    }
+}

@@ -332,6 +332,24 @@ mod tests {
     }
 
     #[test]
+    fn functions_of_c_copy_what_fits() {
+        let mut buffer = [7; 4];
+        // SAFETY: the texts end with zero, and the buffers have their sizes.
+        unsafe {
+            let at = buffer.as_mut_ptr();
+            omp_set_affinity_format(c"%0.6n".as_ptr());
+            assert_eq!(omp_get_affinity_format(at, 4), 5);
+            assert_eq!(buffer.map(|c| c as u8), *b"%0.\0");
+            assert_eq!(omp_capture_affinity(at, 4, std::ptr::null()), 6);
+            assert_eq!(buffer.map(|c| c as u8), *b"000\0");
+            assert_eq!(omp_capture_affinity(std::ptr::null_mut(), 0, c"%N".as_ptr()), 1);
+            assert_eq!(omp_capture_affinity_(at, c"%0.9n".as_ptr(), 4, 5), 9);
+            assert_eq!(buffer.map(|c| c as u8), *b"0000");
+            omp_display_affinity(c"thread %n".as_ptr());
+        }
+    }
+
+    #[test]
     fn fields_are_replaced() {
         assert_eq!(expand("%n of %N%%, %0.5n|%4n|%.4n|"), "0 of 1%, 00000|0   |   0|");
         assert_eq!(expand("%{nesting_level} %x"), "0 undefined");

@@ -212,7 +212,19 @@ mod tests {
         };
         assert_eq!((ask(-1), ask(-9)), (EMPTY, EMPTY));
         assert_eq!((ask(0), ask(-10), ask(i32::MIN)), (OUT_OF_RANGE, OUT_OF_RANGE, OUT_OF_RANGE));
-        // SAFETY: null is accepted.
-        unsafe { assert!(omp_get_interop_ptr(null(), -7, null_mut()).is_null()) };
+        // SAFETY: null is accepted for the code, and Fortran's functions get variables.
+        unsafe {
+            assert!(omp_get_interop_ptr(null(), -7, null_mut()).is_null());
+            let mut code = 7;
+            assert_eq!(omp_get_interop_int_(&null(), &-1, &mut code), 0);
+            assert_eq!(code, EMPTY);
+            assert!(omp_get_interop_ptr_(&null(), &0, &mut code).is_null());
+            assert_eq!(code, OUT_OF_RANGE);
+            assert!(omp_get_interop_str_(&null(), &-4, &mut code).is_null());
+            assert_eq!(code, EMPTY);
+            assert_eq!(text(omp_get_interop_name_(&null(), &-3)), Some("vendor"));
+            assert_eq!(text(omp_get_interop_type_desc_(&null(), &-6)), Some("void *"));
+            assert_eq!(text(omp_get_interop_rc_desc_(&null(), &0)), Some("successful"));
+        }
     }
 }

@@ -1,4 +1,5 @@
 //! The integration tests of the crate.
 
+mod interface;
 mod models;
 mod sync;
