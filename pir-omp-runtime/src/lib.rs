@@ -12,7 +12,7 @@
 //! | `dispatch`, `doacross`, `collapse`, `worksharing`, `reduce`, `cancel` | constructs of a team |
 //! | `tasks`, `queue`, `group`, `dependence`, `taskloop`, `memory` | explicit tasks |
 //! | `lock`, `threadprivate`, `allocators` | what programs share, and what they do not |
-//! | `settings`, `affinity`, `masks`, `api`, `display` | internal control variables and queries |
+//! | `settings`, `affinity`, `processor_lists`, `masks`, `api`, `display` | internal control variables and queries |
 //! | `devices`, `memory_spaces`, `interop` | what the host answers where devices are asked for |
 //! | `process`, `report` | beginning, copies and end of the process; messages |
 
@@ -38,6 +38,7 @@ mod masks;
 mod memory;
 mod memory_spaces;
 mod process;
+mod processor_lists;
 mod queue;
 mod record;
 mod reduce;

@@ -1,5 +1,6 @@
 //! Internal control variables: what the environment and the program ask for.
 
+use crate::processor_lists;
 use crate::sync::lock;
 use std::collections::BTreeMap;
 use std::env::var;
@@ -297,10 +298,18 @@ impl Environment {
         let is_nested = boolean("OMP_NESTED").unwrap_or(is_list);
         let levels = if is_nested { UNLIMITED } else { 1 };
         let places = text(&["OMP_PLACES"]);
-        let bind = match (proc_bind.first(), &places) {
-            (Some(kind), _) => *kind,
-            (None, Some(_)) => 4,
-            (None, None) => 0,
+        let (bind, places) = match (proc_bind.first(), places) {
+            (Some(kind), places) => (*kind, places),
+            (None, Some(places)) => (4, Some(places)),
+            (None, None) => {
+                let kmp = text(&["KMP_AFFINITY"]).map(|text| processor_lists::of_kmp(&text));
+                let gomp = || {
+                    let list = text(&["GOMP_CPU_AFFINITY"]);
+                    list.and_then(|list| processor_lists::of_gomp(&list))
+                };
+                let found = kmp.unwrap_or_else(gomp);
+                found.map_or((0, None), |(bind, places)| (bind, Some(places)))
+            }
         };
         let is_active =
             text(&["OMP_WAIT_POLICY"]).is_some_and(|p| p.eq_ignore_ascii_case("active"));

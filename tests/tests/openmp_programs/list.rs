@@ -30,6 +30,7 @@ const DIRECTIVES: &[&str] = &[
     "flush",
     "for",
     "for simd",
+    "interop",
     "loop",
     "masked",
     "masked taskloop",

@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <unistd.h>
 static struct { int a[4]; const char *text; } where = {{0, 2, 0, 0}, ";file;function;1;1;;"};
 typedef struct task { void *shared; int (*entry)(int, struct task *); int part; void *words[2]; } task_t;
 typedef struct { task_t task; int *value; } own_t;
@@ -32,8 +33,9 @@ static own_t *made(int flags, int (*entry)(int, task_t *), int *value) {
     return own;
 }
 
-// Somebody else does the work of a proxy task, and says so.
+// Somebody else does the work of a proxy task, and says so some time after its function has ended.
 static void *outside(void *task) {
+    usleep(20000);
     int *value = ((own_t *)task)->value;
 #pragma omp atomic
     *value += 10;
