@@ -1,7 +1,8 @@
-//! Collapsed loops whose bounds depend on an outer variable, by libomp's functions for them. clang and
-//! flang divide such loops themselves; other compilers call these.
+//! Collapsed loops whose bounds depend on an outer variable, by libomp's functions for them. clang
+//! and flang divide such loops themselves; other compilers call these.
 //!
-//! A nest is a list of loops, outermost first: `lower0 + lower1 * outer` to `upper0 + upper1 * outer`.
+//! A nest is a list of loops, outermost first, from `lower0 + lower1 * outer` to
+//! `upper0 + upper1 * outer`.
 
 use crate::ident::Ident;
 use crate::thread;
@@ -156,8 +157,8 @@ fn part(nest: &[Bounds], k: u64, n: u64) -> Option<Part> {
     Some(Part { first, last, has_last_of_all: end == total })
 }
 
-/// Makes the comparisons of a nest of rectangles `<=` and `>=`, counts the iterations of each loop, and
-/// returns the number of all of them.
+/// Makes the comparisons of a nest of rectangles `<=` and `>=`, counts the iterations of each loop,
+/// and returns the number of all of them.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_process_loop_nest_rectang(
     _place: *const Ident,
@@ -230,7 +231,8 @@ unsafe extern "C" fn __kmpc_for_collapsed_init(
 mod tests {
     use super::*;
 
-    /// A loop from `lower.0 + lower.1 * outer` while the variable compares with the same of `upper`.
+    /// A loop from `lower.0 + lower.1 * outer` while the variable compares with the same of
+    /// `upper`.
     fn looped(comparison: i32, lower: (i64, i64), upper: (i64, i64), step: i64) -> Bounds {
         Bounds {
             kind: SIGNED_32,

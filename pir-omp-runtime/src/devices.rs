@@ -1,7 +1,7 @@
 //! Memory of devices: `omp_target_alloc` and the like, for a process whose only device is the host.
 //!
-//! The host is the device 0, since there are no others, and `omp_initial_device` (-1). Functions fail
-//! for every other number: they return null or `EINVAL`.
+//! The host is the device 0, since there are no others, and `omp_initial_device` (-1). Functions
+//! fail for every other number: they return null or `EINVAL`.
 
 use crate::dependence::Info;
 use crate::ident::Ident;

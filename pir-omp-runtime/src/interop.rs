@@ -1,5 +1,5 @@
-//! The directive `interop`, and queries of its objects: no device has other languages, so every object
-//! is `omp_interop_none`.
+//! The directive `interop`, and queries of its objects: no device has other languages, so every
+//! object is `omp_interop_none`.
 
 use crate::dependence::Info;
 use crate::ident::Ident;

@@ -1,9 +1,9 @@
 //! An OpenMP run time: the functions that clang and flang call, and those of `omp.h` and `omp_lib`,
 //! for the host.
 //!
-//! Programs link with it in place of libomp. Code that PIR has raised and code that it has not share
-//! its state: one thread-local variable points to the record of the innermost task, whose first 64
-//! bytes raised code may read (`c/task.h`). See `docs/openmp-runtime.md`.
+//! Programs link with it in place of libomp. Code that PIR has raised and code that it has not
+//! share its state: one thread-local variable points to the record of the innermost task, whose
+//! first 64 bytes raised code may read (`c/task.h`). See `docs/openmp-runtime.md`.
 //!
 //! | module | what |
 //! |---|---|

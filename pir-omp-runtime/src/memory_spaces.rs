@@ -1,7 +1,7 @@
-//! Memory spaces and allocators of devices, from OpenMP 6.0: `omp_get_device_memspace` and the like.
+//! Memory spaces and allocators of devices: `omp_get_device_memspace` and the like of OpenMP 6.0.
 //!
-//! All predefined spaces are the host's memory, one resource. So a space of a list of devices is the
-//! predefined one if all of them are the host, and null otherwise.
+//! All predefined spaces are the host's memory, one resource. So a space of a list of devices is
+//! the predefined one if all of them are the host, and null otherwise.
 
 use crate::devices::is_host;
 use std::ffi::c_int;
@@ -36,7 +36,8 @@ unsafe fn are_host(count: c_int, devices: *const c_int) -> bool {
 /// Each function for a list of devices, for one, and for all; for C, and for Fortran, which passes
 /// addresses. `$of` gives the handle for a predefined space.
 macro_rules! of_devices {
-    ($($list:ident $list_fortran:ident $one:ident $one_fortran:ident: $least:expr, $of:expr;)*) => {$(
+    ($($list:ident $list_fortran:ident
+        $one:ident $one_fortran:ident: $least:expr, $of:expr;)*) => {$(
         #[unsafe(no_mangle)]
         unsafe extern "C" fn $list(count: c_int, devices: *const c_int, space: usize) -> usize {
             // SAFETY: the program passes null or a list of so many numbers.

@@ -1,5 +1,5 @@
-//! `KMP_AFFINITY` and `GOMP_CPU_AFFINITY`, which bind threads where `OMP_PLACES` and `OMP_PROC_BIND` are
-//! not set.
+//! `KMP_AFFINITY` and `GOMP_CPU_AFFINITY`, which bind threads where `OMP_PLACES` and
+//! `OMP_PROC_BIND` are not set.
 
 /// `omp_proc_bind_t`.
 const CLOSE: i32 = 3;

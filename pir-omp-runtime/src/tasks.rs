@@ -55,7 +55,7 @@ pub(crate) fn create(
     explicit.team.set(member.team.get());
     explicit.region.set(member.team().region.load(Ordering::Relaxed));
     let event = if flags & IS_PROXY != 0 { BODY } else { 0 };
-    explicit.pending.store(event + BODY | PART, Ordering::Relaxed);
+    explicit.pending.store((event + BODY) | PART, Ordering::Relaxed);
     explicit.priority.set(0);
     // SAFETY: the data have room for what `kmp_task_t` has.
     unsafe {

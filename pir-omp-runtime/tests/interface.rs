@@ -113,8 +113,8 @@ fn unit_tests(module: &str) -> String {
     text.split_once("mod tests").map_or(String::new(), |(_, tests)| tests.to_owned())
 }
 
-/// Returns whether a text calls a function: by its name, in Fortran without the underscore, and by the
-/// name that `omp.h` replaces.
+/// Returns whether a text calls a function: by its name, in Fortran without the underscore, and by
+/// the name that `omp.h` replaces.
 fn mentions(text: &str, name: &str) -> bool {
     let plain = name.trim_end_matches('_');
     let names = [plain.to_owned(), plain.replacen("ompc_", "omp_", 1)];
