@@ -5,6 +5,10 @@
 //! share its state: one thread-local variable points to the record of the innermost task, whose
 //! first 64 bytes raised code may read (`c/task.h`). See `docs/openmp-runtime.md`.
 //!
+//! ```sh
+//! clang-22 -O2 -fopenmp -c heat.c && clang-22 heat.o -L. -lpiromp -Wl,-rpath,. -o heat
+//! ```
+//!
 //! | module | what |
 //! |---|---|
 //! | [`thread`](self), `team`, `barrier` | threads, regions, and how their members meet |
