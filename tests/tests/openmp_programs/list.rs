@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 /// Everything that a first line can name: the directives of OpenMP, and `api` for library routines.
 const DIRECTIVES: &[&str] = &[
+    "allocate",
     "api",
     "assume",
     "atomic",

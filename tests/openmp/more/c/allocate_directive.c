@@ -1,4 +1,4 @@
-// openmp: allocate; parallel allocate private; task allocate firstprivate
+// openmp: allocate; parallel allocate firstprivate; task allocate firstprivate
 // flags: -fopenmp-version=50
 // Variables and private copies from allocators.
 #include <omp.h>

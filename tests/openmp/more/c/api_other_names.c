@@ -1,4 +1,4 @@
-// openmp: api omp_set_num_threads omp_set_dynamic omp_set_nested omp_set_max_active_levels omp_set_schedule omp_get_ancestor_thread_num omp_get_team_size
+// openmp: api ompc_set_num_threads ompc_set_dynamic ompc_set_nested ompc_set_max_active_levels ompc_set_schedule ompc_get_ancestor_thread_num ompc_get_team_size
 // The names by which omp_lib of other compilers calls functions of C, and the variables for handles.
 #include <stdint.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// openmp: parallel; api omp_init_lock
+// openmp: parallel reduction(+); atomic
 // Locks and memory by the functions that other compilers call with the place and the thread.
 #include <omp.h>
 #include <stdint.h>

@@ -1,4 +1,4 @@
-// openmp: parallel; teams; for ordered
+// openmp: parallel reduction(+)
 // Division of loops by functions for teams and for collapsed nests, and each type of ordered loops.
 #include <omp.h>
 #include <stdint.h>

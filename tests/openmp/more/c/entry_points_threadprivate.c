@@ -1,4 +1,4 @@
-// openmp: parallel; threadprivate
+// openmp: parallel reduction(+); barrier
 // Variables of threads by functions that make, copy and end objects and arrays of objects.
 #include <omp.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// openmp: parallel; api omp_get_num_threads
+// openmp: parallel num_threads reduction(+)
 // env: KMP_AFFINITY=granularity=fine,proclist=[0],explicit
 // Each thread is on the processor of the list, if the process may use it.
 #define _GNU_SOURCE

@@ -1,4 +1,4 @@
-// openmp: parallel num_threads(strict:); api omp_get_num_threads
+// openmp: parallel num_threads(strict:; api omp_get_num_threads
 // flags: -fopenmp-version=60
 // A strict number of threads is exact; a list is for the levels of nesting.
 #include <omp.h>

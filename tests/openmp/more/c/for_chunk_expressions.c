@@ -1,4 +1,4 @@
-// openmp: for schedule(static,width(1)) schedule(dynamic,1+width(0)); parallel for schedule(guided,c)
+// openmp: for schedule(static,width(1)) schedule(dynamic; parallel for schedule(guided,c)
 // Sizes of chunks that are calls and variables; static chunks go round the team.
 #include <omp.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// openmp: parallel private firstprivate shared; for
+// openmp: parallel firstprivate shared; for
 // Variables of enumerations, unions, pointers to members, std::byte, nullptr_t, bit-fields, bool.
 #include <cstdint>
 #include <cstdio>

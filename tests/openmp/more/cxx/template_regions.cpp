@@ -1,4 +1,4 @@
-// openmp: parallel for schedule(static,N) num_threads reduction(+); parallel
+// openmp: parallel for schedule(static num_threads reduction(+); parallel
 // Templates whose clauses depend on their parameters.
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-! openmp: parallel do private; parallel do collapse(2)
+! openmp: parallel do firstprivate; parallel do collapse(2)
 ! Slices with strides, assumed shapes with lower bounds, optional and value arguments.
 program p
   implicit none

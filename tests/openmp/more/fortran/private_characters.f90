@@ -1,4 +1,4 @@
-! openmp: parallel firstprivate private; parallel do lastprivate
+! openmp: parallel firstprivate; parallel do lastprivate
 ! Characters of fixed and of assumed length in clauses.
 program p
   implicit none
