@@ -6,7 +6,7 @@
 
 use crate::record::{Member, Team};
 use crate::thread::Thread;
-use crate::{tasks, wait};
+use crate::{cancel, tasks, wait};
 use std::ffi::c_void;
 use std::ptr::null_mut;
 use std::sync::atomic::Ordering;
@@ -110,9 +110,11 @@ fn end_tasks(me: &'static Thread, team: &'static Team, meanwhile: &tasks::OfTeam
 pub(crate) fn wait(me: &'static Thread) {
     let member = me.member();
     if member.team().size.get() == 1 {
-        return tasks::end_of_single(me, member);
+        tasks::end_of_single(me, member);
+        return cancel::all_have_come(member.team());
     }
     if arrive_and_stay(me, member, None) {
+        cancel::all_have_come(member.team());
         release(member.team(), 0);
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::barrier;
 use crate::ident::Ident;
+use crate::record::Team;
 use crate::settings::environment;
 use crate::thread::{self, Thread};
 use std::sync::atomic::Ordering;
@@ -47,22 +48,21 @@ unsafe extern "C" fn __kmpc_cancellationpoint(_place: *const Ident, gtid: i32, k
 unsafe extern "C" fn __kmpc_cancel_barrier(_place: *const Ident, gtid: i32) -> i32 {
     let me = thread::of_number(gtid);
     barrier::wait(me);
-    if !environment().cancellation {
-        return 0;
-    }
-    let member = me.member();
-    let team = member.team();
+    // What the first thread has seen while all were in the barrier: by now one that is ahead may
+    // have cancelled the next construct.
+    i32::from(me.member().team().cancelled_before.load(Ordering::Relaxed) != 0)
+}
+
+/// Notes what is cancelled, by the first thread while all others are in a barrier. A construct that
+/// ends there is over.
+pub(crate) fn all_have_come(team: &Team) {
     let cancelled = team.cancelled.load(Ordering::Relaxed);
-    if cancelled == 0 || cancelled == PARALLEL {
-        return i32::from(cancelled != 0);
+    if cancelled != team.cancelled_before.load(Ordering::Relaxed) {
+        team.cancelled_before.store(cancelled, Ordering::Relaxed);
     }
-    // The next construct can be cancelled after all threads have seen that this one was.
-    barrier::wait(me);
-    if member.number == 0 {
+    if cancelled != 0 && cancelled != PARALLEL {
         team.cancelled.store(0, Ordering::Relaxed);
     }
-    barrier::wait(me);
-    1
 }
 
 #[unsafe(no_mangle)]

@@ -6,7 +6,7 @@ use crate::settings::environment;
 use crate::sync::lock;
 use crate::tasks;
 use crate::thread::{self, Thread};
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::ffi::c_void;
 use std::ptr::null_mut;
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU32, Ordering};
@@ -61,13 +61,9 @@ pub(crate) fn is_cancelled(task: &Task) -> bool {
     region == Some(crate::cancel::PARALLEL)
 }
 
-thread_local! {
-    static FREE: RefCell<Vec<&'static Group>> = const { RefCell::new(Vec::new()) };
-}
-
 /// Opens a group in the current task.
 pub(crate) fn open(me: &Thread) {
-    let group = FREE.with_borrow_mut(Vec::pop).unwrap_or_else(|| {
+    let group = me.free_groups.borrow_mut().pop().unwrap_or_else(|| {
         Box::leak(Box::new(Group {
             count: AtomicU32::new(0),
             waiter: AtomicPtr::new(null_mut()),
@@ -95,7 +91,7 @@ pub(crate) fn close(me: &'static Thread) {
         reduction.end();
     }
     task.group.set(group.outer.take());
-    FREE.with_borrow_mut(|free| free.push(group));
+    me.free_groups.borrow_mut().push(group);
 }
 
 #[unsafe(no_mangle)]

@@ -5,6 +5,7 @@
 
 use crate::ident::Ident;
 use crate::record::Task;
+use crate::sync::{futex_wait, futex_wake};
 use crate::thread;
 use crate::wait;
 use std::ffi::c_void;
@@ -14,23 +15,6 @@ use std::sync::atomic::{AtomicPtr, AtomicU32, Ordering};
 const FREE: u32 = 0;
 const HELD: u32 = 1;
 const AWAITED: u32 = 2;
-
-/// Sleeps while the word is [`AWAITED`].
-fn sleep(word: &AtomicU32) {
-    // SAFETY: the word is mapped, and the call changes nothing.
-    unsafe {
-        let private = libc::FUTEX_WAIT | libc::FUTEX_PRIVATE_FLAG;
-        libc::syscall(libc::SYS_futex, word.as_ptr(), private, AWAITED, null_mut::<c_void>());
-    }
-}
-
-fn wake_one(word: &AtomicU32) {
-    // SAFETY: as above.
-    unsafe {
-        let private = libc::FUTEX_WAKE | libc::FUTEX_PRIVATE_FLAG;
-        libc::syscall(libc::SYS_futex, word.as_ptr(), private, 1);
-    }
-}
 
 /// Takes a lock if it is free.
 #[inline]
@@ -52,14 +36,14 @@ fn acquire_slowly(word: &AtomicU32) {
         return;
     }
     while word.swap(AWAITED, Ordering::Acquire) != FREE {
-        sleep(word);
+        futex_wait(word, AWAITED);
     }
 }
 
 #[inline]
 pub(crate) fn release(word: &AtomicU32) {
     if word.swap(FREE, Ordering::Release) == AWAITED {
-        wake_one(word);
+        futex_wake(word);
     }
 }
 

@@ -1,7 +1,7 @@
 //! The process and its threads: what happens when they begin, are copied, and end.
 
 use crate::thread::{self, Thread};
-use std::cell::RefCell;
+use std::cell::UnsafeCell;
 use std::ffi::c_void;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -35,21 +35,36 @@ unsafe extern "C" fn thread_ends(record: *mut c_void) {
     thread::forget(unsafe { &*record.cast::<Thread>() });
 }
 
-thread_local! {
-    static HELD: RefCell<Option<thread::Held>> = const { RefCell::new(None) };
+/// What the thread holds that makes a copy. It is not local to the thread, whose thread-local
+/// objects may have been destroyed.
+struct Copying(UnsafeCell<Option<thread::Held>>);
+
+// SAFETY: only the thread that holds the pool touches it.
+unsafe impl Sync for Copying {}
+
+static COPYING: Copying = Copying(UnsafeCell::new(None));
+
+impl Copying {
+    /// Takes what is held, by the thread that makes the copy.
+    fn take(&self) -> Option<thread::Held> {
+        // SAFETY: the calling thread holds the pool since `before_copy`.
+        unsafe { (*self.0.get()).take() }
+    }
 }
 
 extern "C" fn before_copy() {
-    HELD.set(Some(thread::hold()));
+    let held = thread::hold();
+    // SAFETY: the calling thread holds the pool.
+    unsafe { *COPYING.0.get() = Some(held) };
 }
 
 extern "C" fn after_copy() {
-    HELD.set(None);
+    drop(COPYING.take());
 }
 
 /// Only the thread that made the copy is here.
 extern "C" fn in_copy() {
-    if let Some(held) = HELD.take() {
+    if let Some(held) = COPYING.take() {
         held.forget_others();
     }
 }

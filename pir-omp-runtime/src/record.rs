@@ -9,6 +9,7 @@ use crate::doacross;
 use crate::group::{Group, SharedReductions};
 use crate::queue::Queue;
 use crate::settings::Icvs;
+use crate::sync::lock;
 use crate::thread::Thread;
 use std::cell::{Cell, RefCell};
 use std::ffi::c_void;
@@ -172,6 +173,8 @@ pub(crate) struct Team {
     pub(crate) doacross: Mutex<Vec<std::sync::Arc<doacross::Shared>>>,
     /// What `cancel` named: 0 or the kind.
     pub(crate) cancelled: AtomicI32,
+    /// What `cancelled` was when all members had come to the last barrier.
+    pub(crate) cancelled_before: AtomicI32,
     pub(crate) copied: AtomicPtr<c_void>,
     pub(crate) has_tasks: AtomicBool,
     /// Tasks with a priority, the highest last.
@@ -323,6 +326,7 @@ impl Team {
             loops: std::array::from_fn(|k| SharedLoop::new(k as u32)),
             doacross: Mutex::default(),
             cancelled: AtomicI32::new(0),
+            cancelled_before: AtomicI32::new(0),
             copied: AtomicPtr::new(std::ptr::null_mut()),
             has_tasks: AtomicBool::new(false),
             urgent: Mutex::new(Vec::new()),
@@ -342,10 +346,17 @@ impl Team {
     /// Begins a region's constructs anew.
     pub(crate) fn reset_shared(&self) {
         self.singles.store(0, Ordering::Relaxed);
-        self.cancelled.store(0, Ordering::Relaxed);
+        let was_cancelled = self.cancelled.swap(0, Ordering::Relaxed) != 0;
         self.has_tasks.store(false, Ordering::Relaxed);
-        // All members have met the same loops.
-        let met = self.members[0].loops_met.get() as usize;
+        // All members have met the same loops, unless they were cancelled.
+        let met = match was_cancelled {
+            true => {
+                lock(&self.doacross).clear();
+                *lock(&self.shared_reductions) = SharedReductions::default();
+                OPEN_LOOPS
+            }
+            false => self.members[0].loops_met.get() as usize,
+        };
         for (k, shared) in self.loops.iter().enumerate().take(met) {
             shared.reset(k as u32);
         }

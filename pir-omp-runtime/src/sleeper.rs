@@ -1,40 +1,35 @@
 //! How a thread sleeps until another one has done what it waits for.
 
-use crate::sync::{AtomicBool, Mutex, Ordering, Thread, current, fence, lock, park};
+use crate::sync::{Ordering, Word, fence};
+
+const AWAKE: u32 = 0;
+const ASLEEP: u32 = 1;
 
 /// Where one thread sleeps. Others wake it after they have made true what it waits for.
+///
+/// It keeps nothing of the thread: a thread may sleep here while its thread-local objects are being
+/// destroyed, and a late wake-up may come after the thread's end.
 pub(crate) struct Sleeper {
-    is_asleep: AtomicBool,
-    thread: Mutex<Option<Thread>>,
+    state: Word,
 }
 
 impl Sleeper {
     pub(crate) fn new() -> Sleeper {
-        Sleeper { is_asleep: AtomicBool::new(false), thread: Mutex::new(None) }
-    }
-
-    /// Says that it is the calling thread that sleeps here.
-    pub(crate) fn of_this_thread(&self) {
-        *lock(&self.thread) = Some(current());
-    }
-
-    /// Says that the thread has ended; another one may come.
-    pub(crate) fn thread_ended(&self) {
-        *lock(&self.thread) = None;
+        Sleeper { state: Word::new(AWAKE) }
     }
 
     /// Sleeps until somebody wakes the thread, unless `is_ready` already. May return early.
     pub(crate) fn sleep(&self, is_ready: impl Fn() -> bool) {
-        self.is_asleep.store(true, Ordering::Relaxed);
+        self.state.store(ASLEEP, Ordering::Relaxed);
         // Pairs with the fence in `wake`: either the waker sees that the thread sleeps, or the
         // thread sees that it is ready.
         fence(Ordering::SeqCst);
         if is_ready() {
-            self.is_asleep.store(false, Ordering::Relaxed);
+            self.state.store(AWAKE, Ordering::Relaxed);
             return;
         }
-        while self.is_asleep.load(Ordering::Acquire) {
-            park();
+        while self.state.load(Ordering::Acquire) == ASLEEP {
+            self.state.wait(ASLEEP);
         }
     }
 
@@ -42,10 +37,10 @@ impl Sleeper {
     /// Returns whether it slept.
     pub(crate) fn wake(&self) -> bool {
         fence(Ordering::SeqCst);
-        let woken =
-            self.is_asleep.load(Ordering::Relaxed) && self.is_asleep.swap(false, Ordering::Release);
-        if woken && let Some(thread) = &*lock(&self.thread) {
-            thread.unpark();
+        let woken = self.state.load(Ordering::Relaxed) == ASLEEP
+            && self.state.swap(AWAKE, Ordering::Release) == ASLEEP;
+        if woken {
+            self.state.wake();
         }
         woken
     }

@@ -13,6 +13,7 @@ use std::cell::Cell;
 use std::ffi::c_void;
 use std::ptr::null_mut;
 use std::sync::atomic::{Ordering, fence};
+use std::time::{Duration, Instant};
 
 const TIED: u32 = 1;
 const IS_FINAL: u32 = 2;
@@ -62,6 +63,10 @@ pub(crate) fn create(
         let data = explicit.data.get();
         (*data).entry = entry;
         (*data).part = 0;
+    }
+    // The end of the region waits for the task, even if it is never queued.
+    if !member.team().has_tasks.load(Ordering::Relaxed) {
+        member.team().has_tasks.store(true, Ordering::Relaxed);
     }
     parent.counts.fetch_add(EXISTS | INCOMPLETE, Ordering::Relaxed);
     if let Some(group) = task.group.get() {
@@ -144,7 +149,11 @@ pub(crate) fn start(me: &'static Thread, task: &'static Task) {
     let member = me.member();
     read_priority(task);
     let is_full = member.queue.len() >= MAX_QUEUED && task.explicit.priority.get() == 0;
-    match is_deferred(me) && !is_full {
+    let is_queued = match is_deferred(me) {
+        true => !is_full || me.is_near_end_of_stack(),
+        false => me.is_near_end_of_stack() && !me.current().has(FINAL),
+    };
+    match is_queued {
         true => push(member, task),
         false => {
             execute(me, task);
@@ -163,9 +172,6 @@ fn read_priority(task: &Task) {
 /// Queues a task with a member, and wakes a thread for it.
 pub(crate) fn push(member: &Member, task: &'static Task) {
     let team = member.team();
-    if !team.has_tasks.load(Ordering::Relaxed) {
-        team.has_tasks.store(true, Ordering::Relaxed);
-    }
     let priority = task.explicit.priority.get();
     if priority > 0 {
         let mut urgent = lock(&team.urgent);
@@ -176,11 +182,20 @@ pub(crate) fn push(member: &Member, task: &'static Task) {
     } else {
         member.queue.push(task);
     }
+    wake_for_task(team, 0);
+}
+
+/// Wakes a thread that sleeps where it could run a task: the first one from member `from` on. A
+/// thread that has been woken and leaves a task to others wakes the next one.
+fn wake_for_task(team: &Team, from: usize) {
     // Pairs with the one of `Sleeper::sleep`.
     fence(Ordering::SeqCst);
     if team.sleepers.load(Ordering::Relaxed) > 0 {
-        let members = &team.members[..team.size.get()];
-        let _ = members.iter().any(|m| m.thread().sleeper.wake());
+        let region = team.region.load(Ordering::Relaxed);
+        let members = &team.members[from..team.size.get()];
+        // A thread may sleep inside of a nested region, too, where it can run none of this team.
+        let sleeps = |t: &Thread| t.sleeps_for.load(Ordering::Relaxed) == region;
+        let _ = members.iter().map(Member::thread).any(|t| sleeps(t) && t.sleeper.wake());
     }
 }
 
@@ -302,13 +317,30 @@ pub(crate) struct OfTeam {
     region: u64,
     /// How many tasks there had been when none could be run.
     failed_at: Cell<Option<u32>>,
+    /// Whether the thread has slept, and may have been woken for a task.
+    was_woken: Cell<bool>,
+    /// Until when tasks are left to others, since little of the stack is left.
+    patience: Cell<Option<Instant>>,
 }
+
+/// How long a thread with little stack leaves tasks to others. They may be unable to run them.
+const PATIENCE: Duration = Duration::from_millis(20);
+/// How long it rests between looks at what it waits for.
+const REST: Duration = Duration::from_micros(50);
 
 impl OfTeam {
     pub(crate) fn of(me: &'static Thread, member: &'static Member) -> OfTeam {
         let team = member.team();
         let region = team.region.load(Ordering::Relaxed);
-        OfTeam { me, member, team, region, failed_at: Cell::new(None) }
+        OfTeam {
+            me,
+            member,
+            team,
+            region,
+            failed_at: Cell::new(None),
+            was_woken: Cell::new(false),
+            patience: Cell::new(None),
+        }
     }
 
     /// Whether the thread may run a task on top of its stack: not another one of the team's
@@ -358,6 +390,30 @@ impl OfTeam {
         None
     }
 
+    /// Lets another thread look for a task that this one was perhaps woken for.
+    fn pass_on(&self) {
+        if self.was_woken.replace(false) && self.has_queued() {
+            wake_for_task(self.team, self.member.number + 1);
+        }
+    }
+
+    fn has_queued(&self) -> bool {
+        let members = &self.team.members[..self.team.size.get()];
+        self.team.urgent_count.load(Ordering::Relaxed) > 0
+            || members.iter().any(|m| !m.queue.is_empty())
+    }
+
+    /// Whether the thread leaves tasks to others: it has little stack, and has not waited long.
+    fn declines(&self) -> bool {
+        if self.team.size.get() == 1 || !self.me.is_near_end_of_stack() {
+            return false;
+        }
+        let now = Instant::now();
+        let end = self.patience.get().unwrap_or(now + PATIENCE);
+        self.patience.set(Some(end));
+        now < end
+    }
+
     fn added(&self) -> u32 {
         let of_members = self.team.members[..self.team.size.get()].iter().map(|m| m.queue.added());
         let urgent = self.team.urgent_added.load(Ordering::Relaxed);
@@ -370,8 +426,15 @@ impl Meanwhile for OfTeam {
         if !self.may_have_one() {
             return false;
         }
+        if self.declines() {
+            self.pass_on();
+            std::thread::sleep(REST);
+            return true;
+        }
         let added = self.added();
-        match self.take() {
+        let task = self.take();
+        self.pass_on();
+        match task {
             Some(task) => {
                 self.failed_at.set(None);
                 execute(self.me, task)
@@ -387,18 +450,22 @@ impl Meanwhile for OfTeam {
         if !self.team.has_tasks.load(Ordering::Relaxed) {
             return false;
         }
-        let members = &self.team.members[..self.team.size.get()];
-        let has_some = self.team.urgent_count.load(Ordering::Relaxed) > 0
-            || members.iter().any(|m| !m.queue.is_empty());
-        has_some && self.failed_at.get() != Some(self.added())
+        self.has_queued() && self.failed_at.get() != Some(self.added())
     }
 
     fn begins_to_sleep(&self) {
+        self.me.sleeps_for.store(self.region, Ordering::Relaxed);
         self.team.sleepers.fetch_add(1, Ordering::SeqCst);
     }
 
     fn has_slept(&self) {
+        self.me.sleeps_for.store(0, Ordering::Relaxed);
         self.team.sleepers.fetch_sub(1, Ordering::Relaxed);
+        self.was_woken.set(true);
+    }
+
+    fn ends(&self) {
+        self.pass_on();
     }
 }
 
@@ -408,8 +475,19 @@ pub(crate) fn wait_in(me: &'static Thread, task: &'static Task, is_done: impl Fn
         return;
     }
     task.waiter.store(std::ptr::from_ref(me).cast_mut(), Ordering::SeqCst);
-    wait::until(me, is_done, &OfTeam::of(me, me.member()));
+    as_tied(me, task, || wait::until(me, is_done, &OfTeam::of(me, me.member())));
     task.waiter.store(null_mut(), Ordering::Relaxed);
+}
+
+/// Does what may run tasks on top of `task`, the current one. An implicit task is tied, too: unless
+/// it is in a barrier, only its descendants run on top of it.
+fn as_tied(me: &Thread, task: &'static Task, f: impl FnOnce()) {
+    let tied = me.tied.get();
+    if tied.is_none() && !task.has(EXPLICIT) {
+        me.tied.set(Some(task));
+    }
+    f();
+    me.tied.set(tied);
 }
 
 #[unsafe(no_mangle)]
@@ -423,7 +501,12 @@ unsafe extern "C" fn __kmpc_omp_taskwait(_place: *const Ident, gtid: i32) -> i32
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_omp_taskyield(_place: *const Ident, gtid: i32, _part: i32) -> i32 {
     let me = thread::of_number(gtid);
-    OfTeam::of(me, me.member()).run_one();
+    let tasks = OfTeam::of(me, me.member());
+    if tasks.team.size.get() == 1 || !me.is_near_end_of_stack() {
+        as_tied(me, me.current(), || {
+            tasks.run_one();
+        });
+    }
     0
 }
 
@@ -494,6 +577,7 @@ unsafe extern "C" fn __kmpc_omp_task_with_deps(
     read_priority(task);
     let has_siblings = me.current().table.borrow().is_some();
     if !is_deferred(me)
+        && !me.is_near_end_of_stack()
         && !has_siblings
         && task.explicit.pending.load(Ordering::Relaxed) == BODY | PART
     {

@@ -1,5 +1,6 @@
 //! Threads: each one that meets OpenMP has a record with a number, in a table by that number.
 
+use crate::group::Group;
 use crate::record::{Member, Task, Team};
 use crate::settings::environment;
 use crate::sleeper::Sleeper;
@@ -10,7 +11,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::ffi::{c_char, c_void};
 use std::ptr::null_mut;
-use std::sync::atomic::{AtomicPtr, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicPtr, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, Once};
 
 /// Threads that can exist at a time.
@@ -42,6 +43,10 @@ pub(crate) struct Requests {
 pub(crate) struct Thread {
     pub(crate) gtid: i32,
     pub(crate) sleeper: Sleeper,
+    /// The region whose tasks the thread may run instead, if it sleeps.
+    pub(crate) sleeps_for: AtomicU64,
+    /// The end of its stack, and from where on it is nearly full.
+    stack: Cell<Option<(usize, usize)>>,
     /// How often the thread was released from a barrier or for a region.
     pub(crate) released: AtomicU32,
     /// How many releases it has seen.
@@ -69,6 +74,7 @@ pub(crate) struct Thread {
     /// A list of unused teams of one.
     pub(crate) free_teams: Cell<Option<&'static Team>>,
     pub(crate) tasks: memory::TaskMemory,
+    pub(crate) free_groups: RefCell<Vec<&'static Group>>,
     /// Copies of `threadprivate` variables, by their keys.
     pub(crate) copies: RefCell<std::collections::HashMap<usize, *mut c_void>>,
     /// Which member to take tasks from next.
@@ -134,6 +140,9 @@ impl Thread {
             league_contention: Contention::default(),
             free_teams: Cell::new(None),
             tasks: memory::TaskMemory::new(),
+            free_groups: RefCell::default(),
+            sleeps_for: AtomicU64::new(0),
+            stack: Cell::new(None),
             copies: RefCell::default(),
             victim: Cell::new(0),
             place: Cell::new(-1),
@@ -143,7 +152,7 @@ impl Thread {
 
     /// Says that this is the record of the calling thread.
     pub(crate) fn is_of_this_thread(&self) {
-        self.sleeper.of_this_thread();
+        self.stack.set(None);
         // SAFETY: returns the address of a variable of the thread.
         self.slot.set(unsafe { pir_omp_slot_address() });
     }
@@ -169,6 +178,19 @@ impl Thread {
         self.contention.get().expect("a thread that is known is in a contention group")
     }
 
+    /// Returns whether the calling thread, whose record this is, has little left of its stack.
+    pub(crate) fn is_near_end_of_stack(&self) -> bool {
+        let here = 0_u8;
+        let at = std::ptr::from_ref(std::hint::black_box(&here)) as usize;
+        let (end, low) = self.stack.get().unwrap_or_else(|| {
+            let found = stack();
+            self.stack.set(Some(found));
+            found
+        });
+        // On another stack, as of a coroutine, nothing is known.
+        (end..low).contains(&at)
+    }
+
     /// Takes what the next construct asks for.
     pub(crate) fn take_requests(&self) -> Requests {
         self.requests.take()
@@ -179,6 +201,24 @@ impl Thread {
         change(&mut requests);
         self.requests.set(requests);
     }
+}
+
+/// Returns the end of the calling thread's stack, and from where on it is nearly full.
+#[cold]
+fn stack() -> (usize, usize) {
+    /// What is left for tasks that are not run on top of waiting ones.
+    const MOST: usize = 4 << 20;
+    let (mut end, mut bytes) = (null_mut(), 0);
+    // SAFETY: the functions write to variables of this function, and the attributes are destroyed.
+    unsafe {
+        let mut attributes = std::mem::zeroed::<libc::pthread_attr_t>();
+        if libc::pthread_getattr_np(libc::pthread_self(), &mut attributes) == 0 {
+            libc::pthread_attr_getstack(&attributes, &mut end, &mut bytes);
+            libc::pthread_attr_destroy(&mut attributes);
+        }
+    }
+    let end = end as usize;
+    (end, end + (bytes / 4).min(MOST))
 }
 
 /// Returns the thread with a number that compiled code passes.
@@ -267,11 +307,15 @@ pub(crate) fn forget(record: &'static Thread) {
         team::dismiss(team);
     }
     record.task.set(None);
-    record.member.set(None);
+    if let Some(team) = record.member.take().map(Member::team)
+        && team.members.len() == 1
+        && team.level.get() == 0
+    {
+        team.next_free.set(record.free_teams.replace(Some(team)));
+    }
     record.tied.set(None);
     record.requests.take();
     crate::threadprivate::end_copies(record.gtid, record.copies.take());
-    record.sleeper.thread_ended();
     pool().free.push(Reverse(record.gtid));
 }
 

@@ -21,6 +21,8 @@ pub(crate) trait Meanwhile {
     fn begins_to_sleep(&self) {}
     /// Says that it is awake.
     fn has_slept(&self) {}
+    /// Says that the thread waits no longer.
+    fn ends(&self) {}
 }
 
 /// Nothing: a lock, whose holder may be below on the stack of a thread that runs a task.
@@ -40,6 +42,7 @@ impl Meanwhile for Nothing {
 pub(crate) fn until(me: &Thread, is_done: impl Fn() -> bool, meanwhile: &impl Meanwhile) {
     loop {
         if is_done() {
+            meanwhile.ends();
             return;
         }
         if meanwhile.run_one() {

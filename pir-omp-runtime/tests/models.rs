@@ -30,7 +30,6 @@ fn a_thread_is_woken_for_each_event() {
                 })
             })
             .collect();
-        shared.0.of_this_thread();
         let is_done = || shared.1.load(Ordering::Acquire) == 2;
         while !is_done() {
             shared.0.sleep(is_done);
@@ -45,7 +44,6 @@ fn a_thread_is_woken_for_each_event() {
 fn a_place_to_sleep_is_used_again() {
     check(|| {
         let shared = Arc::new((Sleeper::new(), AtomicUsize::new(0)));
-        shared.0.of_this_thread();
         let waker = {
             let shared = shared.clone();
             thread::spawn(move || {
@@ -58,8 +56,6 @@ fn a_place_to_sleep_is_used_again() {
         while shared.1.load(Ordering::Acquire) == 0 {
             shared.0.sleep(|| shared.1.load(Ordering::Acquire) > 0);
         }
-        shared.0.thread_ended();
-        shared.0.of_this_thread();
         while shared.1.load(Ordering::Acquire) < 2 {
             shared.0.sleep(|| shared.1.load(Ordering::Acquire) == 2);
         }

@@ -1,39 +1,44 @@
 //! The model checker's primitives, by the names of the crate's `sync`.
 
-use loom::sync::{Arc, Condvar};
+use loom::sync::atomic::AtomicU32;
+use loom::sync::{Condvar, Mutex};
 
-pub(crate) use loom::sync::Mutex;
-pub(crate) use loom::sync::atomic::{AtomicBool, Ordering, fence};
+pub(crate) use loom::sync::atomic::{Ordering, fence};
 
-pub(crate) fn lock<T>(mutex: &Mutex<T>) -> loom::sync::MutexGuard<'_, T> {
-    mutex.lock().expect("no thread panics while it holds a lock")
+/// A word for which threads can wait to change.
+pub(crate) struct Word {
+    value: AtomicU32,
+    mutex: Mutex<()>,
+    changed: Condvar,
 }
 
-/// A thread that may park. The model checker's own `unpark` also wakes a thread that has gone on
-/// without parking and now waits for something else.
-#[derive(Clone)]
-pub(crate) struct Thread(Arc<(Mutex<bool>, Condvar)>);
-
-loom::thread_local! {
-    static CURRENT: Thread = Thread(Arc::new((Mutex::new(false), Condvar::new())));
-}
-
-impl Thread {
-    pub(crate) fn unpark(&self) {
-        *lock(&self.0.0) = true;
-        self.0.1.notify_one();
+impl Word {
+    pub(crate) fn new(value: u32) -> Word {
+        Word { value: AtomicU32::new(value), mutex: Mutex::new(()), changed: Condvar::new() }
     }
-}
 
-pub(crate) fn current() -> Thread {
-    CURRENT.with(Thread::clone)
-}
-
-pub(crate) fn park() {
-    let thread = current();
-    let mut is_unparked = lock(&thread.0.0);
-    while !*is_unparked {
-        is_unparked = thread.0.1.wait(is_unparked).expect("no thread panics meanwhile");
+    pub(crate) fn load(&self, order: Ordering) -> u32 {
+        self.value.load(order)
     }
-    *is_unparked = false;
+
+    pub(crate) fn store(&self, value: u32, order: Ordering) {
+        self.value.store(value, order);
+    }
+
+    pub(crate) fn swap(&self, value: u32, order: Ordering) -> u32 {
+        self.value.swap(value, order)
+    }
+
+    /// Compares and begins to sleep in one step, as the system does.
+    pub(crate) fn wait(&self, value: u32) {
+        let guard = self.mutex.lock().expect("no thread panics meanwhile");
+        if self.value.load(Ordering::SeqCst) == value {
+            drop(self.changed.wait(guard).expect("no thread panics meanwhile"));
+        }
+    }
+
+    pub(crate) fn wake(&self) {
+        let _guard = self.mutex.lock().expect("no thread panics meanwhile");
+        self.changed.notify_one();
+    }
 }
