@@ -140,6 +140,8 @@ pub(crate) fn add(parent: &Task, node: &Arc<Node>, infos: impl Iterator<Item = I
         }
         let kind = match info.flags {
             f if f & OUT != 0 => Kind::Out,
+            // What waits here goes on without a lock: all that it excludes must have ended.
+            f if f & EXCLUSIVE != 0 && node.waits_in.get().is_some() => Kind::Out,
             f if f & EXCLUSIVE != 0 => Kind::Exclusive,
             f if f & SET != 0 => Kind::Set,
             f if f & IN != 0 => Kind::In,

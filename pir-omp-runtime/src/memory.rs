@@ -98,9 +98,31 @@ fn fresh(me: &'static Thread, class: usize) -> &'static Task {
     task
 }
 
+/// Blocks of this class and larger ones return their memory to the system while they are unused:
+/// private variables of some megabytes, for each task that was ever queued.
+const LARGE: usize = 11;
+
+/// Returns the pages behind the record to the system. The record itself stays: others may look at
+/// it still.
+#[cold]
+fn drop_pages(task: &Task) {
+    /// At least the size of a page.
+    const PAGE: usize = 1 << 16;
+    let start = std::ptr::from_ref(task) as usize;
+    let end = (start + (1 << (task.explicit.class.get() as u32 + SMALLEST))) & !(PAGE - 1);
+    let from = (start + size_of::<Task>()).next_multiple_of(PAGE);
+    if from < end {
+        // SAFETY: the pages are of the block, whose data nobody needs.
+        unsafe { libc::madvise(from as *mut libc::c_void, end - from, libc::MADV_DONTNEED) };
+    }
+}
+
 /// Gives a block back.
 pub(crate) fn free(me: Option<&'static Thread>, task: &'static Task) {
     let Some(owner) = task.explicit.owner.get() else { return };
+    if task.explicit.class.get() >= LARGE {
+        drop_pages(task);
+    }
     if me.is_some_and(|me| std::ptr::eq(me, owner)) {
         let list = &owner.tasks.free[task.explicit.class.get()];
         task.explicit.next.set(list.replace(task));

@@ -109,11 +109,11 @@ fn wanted_size(me: &Thread, parent: &Task, requests: &Requests, is_league: bool)
     if icvs.dynamic && requests.strict.is_none() {
         size = size.min(settings::processors() as i32);
     }
-    if icvs.thread_limit < UNLIMITED && !is_league {
-        let used = me.contention().threads.load(Ordering::Relaxed) as i32 + 1;
-        size = size.min(icvs.thread_limit - used + 1);
+    let size = (size.max(1) as usize).min(thread::MAX_THREADS / 2);
+    match icvs.thread_limit < UNLIMITED && !is_league {
+        true => me.contention().take(size - 1, icvs.thread_limit.max(1) as usize - 1) + 1,
+        false => size,
     }
-    (size.max(1) as usize).min(thread::MAX_THREADS / 2)
 }
 
 /// Begins and ends a region of which the calling thread is the first member.
@@ -137,6 +137,10 @@ unsafe extern "C" fn pir_omp_fork(
     let keeps = me.is_root.get() && parent.prefix.level.get() == 0;
     let team = team_for(me, wanted, keeps);
     let size = staff(me, team, wanted);
+    let limited = parent.icvs.get().thread_limit < UNLIMITED;
+    if limited {
+        me.contention().give_back(wanted - size);
+    }
     if size < wanted
         && let Some(strict) = requests.strict
     {
@@ -148,10 +152,6 @@ unsafe extern "C" fn pir_omp_fork(
         }
         return alone(me, parent, work, &requests);
     }
-    let limited = parent.icvs.get().thread_limit < UNLIMITED;
-    if limited {
-        me.contention().threads.fetch_add(size as u32 - 1, Ordering::Relaxed);
-    }
     set_up(me, team, size, parent, work);
     team.active_level.set(parent.prefix.active_level.get() + 1);
     team.icvs.set(Some(icvs_inside(me, parent, &requests)));
@@ -160,7 +160,7 @@ unsafe extern "C" fn pir_omp_fork(
     affinity::divide(me, team, &requests);
     execute(me, team);
     if limited {
-        me.contention().threads.fetch_sub(size as u32 - 1, Ordering::Relaxed);
+        me.contention().give_back(size - 1);
     }
     if !keeps {
         dismiss(team);

@@ -90,6 +90,23 @@ pub(crate) struct Contention {
     pub(crate) threads: AtomicU32,
 }
 
+impl Contention {
+    /// Takes up to `wanted` threads, so that there are no more than `most`. Returns how many.
+    pub(crate) fn take(&self, wanted: usize, most: usize) -> usize {
+        let mut taken = 0;
+        let add = |used: u32| {
+            taken = most.saturating_sub(used as usize).min(wanted);
+            Some(used + taken as u32)
+        };
+        let _ = self.threads.fetch_update(Ordering::Relaxed, Ordering::Relaxed, add);
+        taken
+    }
+
+    pub(crate) fn give_back(&self, count: usize) {
+        self.threads.fetch_sub(count as u32, Ordering::Relaxed);
+    }
+}
+
 // SAFETY: the `Cell`s and lists are touched by the record's own thread, or by the one that takes
 // the record for a new thread.
 unsafe impl Sync for Thread {}
