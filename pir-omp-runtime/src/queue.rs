@@ -90,20 +90,18 @@ impl Queue {
         })
     }
 
-    /// Takes the oldest task that `may` run.
+    /// Takes the oldest task that `may` run. It looks at all: the one that the thread waits for may
+    /// be behind many that it may not run.
     pub(crate) fn take_oldest(&self, may: impl Fn(&Task) -> bool) -> Option<&'static Task> {
         if self.is_empty() {
             return None;
         }
         self.locked(|tasks| {
-            let place = tasks.iter().take(MAX_LOOKS).position(|task| may(task))?;
+            let place = tasks.iter().position(|task| may(task))?;
             tasks.remove(place)
         })
     }
 }
-
-/// Tasks that are looked at under the lock.
-const MAX_LOOKS: usize = 64;
 
 #[cfg(test)]
 mod tests {

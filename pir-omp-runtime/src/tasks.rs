@@ -344,15 +344,13 @@ impl OfTeam {
     }
 
     /// Whether the thread may run a task on top of its stack: not another one of the team's
-    /// regions, and where a tied task waits below, only a descendant of it.
+    /// regions, and where a tied task waits below, only a descendant of it. That holds for untied
+    /// tasks, too: what waits on top of a stack can so always run what it waits for.
     fn may_run(&self, task: &Task) -> bool {
         if task.explicit.region.get() != self.region {
             return false;
         }
         let Some(tied) = self.me.tied.get() else { return true };
-        if task.explicit.flags.get() & TIED == 0 {
-            return true;
-        }
         let (mut depth, mut ancestor) = (task.depth.get(), task.parent.get());
         while depth > tied.depth.get() {
             let Some(task) = ancestor else { return false };

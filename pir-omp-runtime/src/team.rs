@@ -96,10 +96,10 @@ fn staff(me: &'static Thread, team: &'static Team, size: usize) -> usize {
 }
 
 /// Returns how many threads a region should have.
-fn wanted_size(me: &Thread, parent: &Task, requests: &Requests, is_league: bool) -> usize {
+fn wanted_size(parent: &Task, requests: &Requests) -> usize {
     let icvs = parent.icvs.get();
     let is_inactive = parent.prefix.active_level.get() >= icvs.max_active_levels;
-    if is_inactive && !is_league {
+    if is_inactive {
         return 1;
     }
     let mut size = match (requests.num_threads, icvs.num_threads) {
@@ -109,11 +109,7 @@ fn wanted_size(me: &Thread, parent: &Task, requests: &Requests, is_league: bool)
     if icvs.dynamic && requests.strict.is_none() {
         size = size.min(settings::processors() as i32);
     }
-    let size = (size.max(1) as usize).min(thread::MAX_THREADS / 2);
-    match icvs.thread_limit < UNLIMITED && !is_league {
-        true => me.contention().take(size - 1, icvs.thread_limit.max(1) as usize - 1) + 1,
-        false => size,
-    }
+    (size.max(1) as usize).min(thread::MAX_THREADS / 2)
 }
 
 /// Begins and ends a region of which the calling thread is the first member.
@@ -127,7 +123,7 @@ unsafe extern "C" fn pir_omp_fork(
     let me = thread::current();
     let parent = me.current();
     let requests = me.take_requests();
-    let wanted = wanted_size(me, parent, &requests, false);
+    let wanted = wanted_size(parent, &requests);
     let work = Work { function, count, arguments };
     if wanted == 1 {
         return alone(me, parent, work, &requests);
@@ -135,11 +131,15 @@ unsafe extern "C" fn pir_omp_fork(
     // The threads of the outermost regions stay with the thread that began them, so that member
     // `i` is the same thread in each.
     let keeps = me.is_root.get() && parent.prefix.level.get() == 0;
-    let team = team_for(me, wanted, keeps);
-    let size = staff(me, team, wanted);
-    let limited = parent.icvs.get().thread_limit < UNLIMITED;
-    if limited {
-        me.contention().give_back(wanted - size);
+    let limit = parent.icvs.get().thread_limit;
+    let granted = match limit < UNLIMITED {
+        true => me.contention().take(wanted - 1, limit.max(1) as usize - 1) + 1,
+        false => wanted,
+    };
+    let team = team_for(me, granted, keeps);
+    let size = staff(me, team, granted);
+    if limit < UNLIMITED {
+        me.contention().give_back(granted - size);
     }
     if size < wanted
         && let Some(strict) = requests.strict
@@ -159,7 +159,7 @@ unsafe extern "C" fn pir_omp_fork(
     team.is_league.set(false);
     affinity::divide(me, team, &requests);
     execute(me, team);
-    if limited {
+    if limit < UNLIMITED {
         me.contention().give_back(size - 1);
     }
     if !keeps {
