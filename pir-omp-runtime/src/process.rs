@@ -68,3 +68,36 @@ extern "C" fn in_copy() {
         held.forget_others();
     }
 }
+
+extern "C" fn thread_begins(record: *mut c_void) -> *mut c_void {
+    // SAFETY: `start_thread` passes a record, and those are never freed.
+    let record = unsafe { &*record.cast::<Thread>() };
+    // SAFETY: the name ends with zero.
+    unsafe { libc::prctl(libc::PR_SET_NAME, c"pir-omp".as_ptr()) };
+    record.is_of_this_thread();
+    crate::team::work(record);
+    std::ptr::null_mut()
+}
+
+/// Starts a thread for a record. Returns whether the system gives one.
+///
+/// It is not one of the standard library's, which asks the dynamic linker for something when it
+/// begins: in a region of a shared library's constructor that waits for ever, since the thread that
+/// loads the library holds the linker's lock until the region ends.
+pub(crate) fn start_thread(record: &'static Thread, stack_bytes: usize) -> bool {
+    const PAGE: usize = 1 << 16;
+    let record = std::ptr::from_ref(record).cast_mut().cast();
+    // SAFETY: the functions get variables of this function; the thread uses a record that stays.
+    unsafe {
+        let mut attributes = std::mem::zeroed::<libc::pthread_attr_t>();
+        if libc::pthread_attr_init(&mut attributes) != 0 {
+            return false;
+        }
+        libc::pthread_attr_setstacksize(&mut attributes, stack_bytes & !(PAGE - 1));
+        libc::pthread_attr_setdetachstate(&mut attributes, libc::PTHREAD_CREATE_DETACHED);
+        let mut id = std::mem::zeroed::<libc::pthread_t>();
+        let error = libc::pthread_create(&mut id, &attributes, thread_begins, record);
+        libc::pthread_attr_destroy(&mut attributes);
+        error == 0
+    }
+}

@@ -352,14 +352,7 @@ pub(crate) fn take_worker() -> Option<&'static Thread> {
     drop(pool);
     record.is_root.set(false);
     record.seen.set(record.released.load(Ordering::Relaxed));
-    let started = std::thread::Builder::new()
-        .name("pir-omp".to_owned())
-        .stack_size(crate::settings::stack_bytes())
-        .spawn(move || {
-            record.is_of_this_thread();
-            team::work(record);
-        });
-    if started.is_err() {
+    if !crate::process::start_thread(record, crate::settings::stack_bytes()) {
         self::pool().free.push(Reverse(record.gtid));
         return None;
     }
