@@ -2,4 +2,5 @@
 
 mod interface;
 mod models;
+mod programs;
 mod sync;

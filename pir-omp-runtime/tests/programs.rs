@@ -1,0 +1,120 @@
+//! Programs of C and C++ that the tests of all compilers' objects cannot have: libomp does not run
+//! them, or they need several processes, threads of their own, or libraries.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("omp-programs")
+}
+
+fn run(command: &mut Command) -> String {
+    let out = command.output().expect("it starts");
+    let text = String::from_utf8_lossy(&out.stdout).into_owned();
+    assert!(out.status.success(), "{command:?}: {out:?}");
+    text
+}
+
+/// Makes the shared library from the archive that was built beside this test.
+fn library() -> &'static Path {
+    static LIBRARY: OnceLock<PathBuf> = OnceLock::new();
+    LIBRARY.get_or_init(|| {
+        let me = std::env::current_exe().expect("this program");
+        let files = std::fs::read_dir(me.parent().expect("its directory")).expect("a directory");
+        let is_archive = |p: &PathBuf| {
+            let name = p.file_name().and_then(|n| n.to_str()).unwrap_or("");
+            name.starts_with("libpiromp-") && name.ends_with(".a")
+        };
+        let found = files.filter_map(Result::ok).map(|f| f.path()).filter(is_archive);
+        let newest = found.max_by_key(|p| std::fs::metadata(p).and_then(|m| m.modified()).ok());
+        let archive = newest.expect("it is built beside the tests");
+        std::fs::create_dir_all(folder()).expect("a folder");
+        let to = folder().join("libpiromp.so");
+        let map = Path::new(env!("CARGO_MANIFEST_DIR")).join("exports.map");
+        let mut link = Command::new("clang-22");
+        link.args(["-shared", "-Wl,-soname,libpiromp.so", "-Wl,-z,nodelete", "-o"]).arg(&to);
+        link.arg(format!("-Wl,--version-script={}", map.display()));
+        link.arg("-Wl,--whole-archive").arg(archive).arg("-Wl,--no-whole-archive");
+        run(link.args(["-Wl,--gc-sections", "-lpthread", "-ldl", "-lm"]));
+        to
+    })
+}
+
+/// Compiles a file of `tests/programs`, and links it with the library.
+fn build(file: &str, flags: &[&str]) -> PathBuf {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs").join(file);
+    let library = library();
+    let to = folder().join(file).with_extension("exe");
+    let object = to.with_extension("o");
+    let compiler = if file.ends_with(".cpp") { "clang++-22" } else { "clang-22" };
+    let mut compile = Command::new(compiler);
+    compile.args(["-O1", "-fopenmp", "-fPIC", "-c", "-o"]).arg(&object).arg(source);
+    run(&mut compile);
+    let mut link = Command::new(compiler);
+    link.arg(&object).arg(library).arg(format!("-Wl,-rpath,{}", folder().display()));
+    run(link.args(flags).args(["-lpthread", "-ldl", "-o"]).arg(&to));
+    to
+}
+
+fn start(program: &Path) -> Command {
+    // A program that waits for ever is ended.
+    let mut command = Command::new("timeout");
+    command.arg("60").arg(program).env("OMP_CANCELLATION", "true");
+    command
+}
+
+fn is_right(file: &str) {
+    let program = build(file, &[]);
+    for _ in 0..3 {
+        let text = run(&mut start(&program));
+        assert!(text.trim_end().ends_with("ok"), "{file} prints {text}");
+    }
+}
+
+#[test]
+fn regions_and_groups_work_while_threads_end() {
+    is_right("ends_of_threads.cpp");
+}
+
+#[test]
+fn threads_that_begin_and_end_need_no_more_and_more_memory() {
+    is_right("roots.c");
+}
+
+#[test]
+fn loops_of_a_cancelled_region_do_not_keep_the_next_from_ending() {
+    is_right("cancelled_loops.c");
+}
+
+#[test]
+fn long_lists_of_tasks_do_not_overflow_the_stack() {
+    is_right("task_list.c");
+}
+
+#[test]
+fn untied_tasks_end() {
+    is_right("untied_parts.c");
+}
+
+#[test]
+fn copies_of_the_process_have_regions() {
+    is_right("copies_of_the_process.c");
+}
+
+#[test]
+fn a_library_is_loaded_whose_constructor_has_a_region() {
+    let library = build("library.c", &["-shared"]);
+    let program = build("load_library.c", &[]);
+    assert_eq!(run(start(&program).arg(library)), "ok\n");
+}
+
+#[test]
+fn a_thread_of_a_region_ends_the_process() {
+    let program = build("exit_inside.c", &[]);
+    for thread in ["0", "1", "3"] {
+        let out = start(&program).arg(thread).output().expect("it starts");
+        assert_eq!(out.status.code(), Some(7), "{out:?}");
+        assert_eq!(String::from_utf8_lossy(&out.stdout), "1\n");
+    }
+}
