@@ -189,6 +189,11 @@ pub(crate) fn team_ends(threads: usize) {
     TEAM_THREADS.fetch_sub(threads, Ordering::Relaxed);
 }
 
+/// Says that the process is a copy, in which other threads and their regions are not.
+pub(crate) fn copied() {
+    TEAM_THREADS.store(0, Ordering::Relaxed);
+}
+
 /// Returns whether regions have more threads than there are processors.
 pub(crate) fn is_crowded() -> bool {
     TEAM_THREADS.load(Ordering::Relaxed) + 1 > processors()

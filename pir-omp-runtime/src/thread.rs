@@ -395,6 +395,7 @@ impl Held {
             }
         }
         self.teams.forget();
+        crate::settings::copied();
         if let Some(own) = own {
             of_number(own).kept_team.set(None);
         }
