@@ -26,7 +26,8 @@ int main(void) {
         pid_t p = fork();
         if (!p) {
             int b = sum(3) != 3 || sum(5) != 5 || sum(2) != 2;
-            if (r % 10 == 0) { pid_t q = fork(); if (!q) _exit(sum(4) != 4); int s; waitpid(q, &s, 0); b |= s != 0; }
+            if (r % 10 == 0) { pid_t q = fork(); if (!q) _exit(sum(4) != 4); int s; waitpid(q,
+                &s, 0); b |= s != 0; }
             if (r % 2) exit(b);
             _exit(b);
         }

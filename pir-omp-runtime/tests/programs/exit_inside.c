@@ -1,4 +1,5 @@
-// One thread ends the process inside of a region; a handler, a constructor and a destructor have regions.
+// One thread ends the process inside of a region; a handler, a constructor and a destructor have
+// regions.
 #include <omp.h>
 #include <stdio.h>
 #include <stdlib.h>

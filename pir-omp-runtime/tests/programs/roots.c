@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-static long rss(void) { long a, b; FILE *f = fopen("/proc/self/statm", "r"); if (fscanf(f, "%ld %ld", &a, &b)!=2) abort(); fclose(f); return b * 4; }
+static long rss(void) { long a, b; FILE *f = fopen("/proc/self/statm", "r"); if (fscanf(f,
+    "%ld %ld", &a, &b)!=2) abort(); fclose(f); return b * 4; }
 static void *body(void *p) {
     int n = 0;
 #pragma omp parallel num_threads(2) reduction(+ : n)

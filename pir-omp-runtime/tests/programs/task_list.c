@@ -1,4 +1,5 @@
-// A task creates the next one of a long list, also in a team of one, on a stack that is too small for all.
+// A task creates the next one of a long list, also in a team of one, on a stack that is too small
+// for all.
 #include <omp.h>
 #include <stdio.h>
 static int count;

@@ -1,4 +1,4 @@
-// openmp: cancel for; barrier
+// openmp: cancel for; for schedule(static)
 // env: OMP_CANCELLATION=true
 // Each second loop is cancelled, and no thread takes its cancellation for that of the loop before.
 #include <omp.h>

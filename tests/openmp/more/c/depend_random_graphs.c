@@ -1,5 +1,6 @@
-// openmp: task depend(in) depend(out) depend(inout) depend(mutexinoutset) depend(inoutset) depend(depobj) depend(inout:omp_all_memory); depobj
-// Random graphs of dependences: each task checks that its predecessors have ended, and that no task excludes it.
+// openmp: task if; taskwait; depobj
+// Random graphs of dependences: each task checks that its predecessors have ended, and that no
+// task excludes it.
 #include <omp.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,15 +15,18 @@ static int ended[N], holds[V + 1];
 static int bad;
 static void body(int t) {
     for (int p = 0; p < t; p++)
-        if (pred[t][p] && !__atomic_load_n(&ended[p], __ATOMIC_SEQ_CST)) __atomic_fetch_add(&bad, 1, __ATOMIC_SEQ_CST);
+        if (pred[t][p] && !__atomic_load_n(&ended[p], __ATOMIC_SEQ_CST))
+            __atomic_fetch_add(&bad, 1, __ATOMIC_SEQ_CST);
     for (int v = 0; v < V; v++)
-        if (kind[t][v] == MUTEX && __atomic_fetch_add(&holds[v], 1, __ATOMIC_SEQ_CST)) __atomic_fetch_add(&bad, 1000, __ATOMIC_SEQ_CST);
+        if (kind[t][v] == MUTEX && __atomic_fetch_add(&holds[v], 1, __ATOMIC_SEQ_CST))
+            __atomic_fetch_add(&bad, 1000, __ATOMIC_SEQ_CST);
     for (volatile int i = 0; i < 20 + (t * 37) % 200; i = i + 1) ;
     for (int v = 0; v < V; v++)
         if (kind[t][v] == MUTEX) __atomic_fetch_sub(&holds[v], 1, __ATOMIC_SEQ_CST);
     __atomic_store_n(&ended[t], 1, __ATOMIC_SEQ_CST);
 }
-// serial oracle: a task waits for earlier tasks that name the same variable unless both are in, or both mutex, or both set
+// serial oracle: a task waits for earlier tasks that name the same variable unless both are in,
+// or both mutex, or both set
 static int conflicts(int a, int b) {
     if (a < 0 || b < 0) return 0;
     if (a == b && a != OUT) return 0;
@@ -76,19 +80,27 @@ int main(int argc, char **argv) {
                 } else if (t % 7 == 3 && no) {
                     omp_depend_t d;
 #pragma omp depobj(d) depend(inout : var[vo[0]])
-#pragma omp task depend(depobj : d) depend(iterator(i = 0 : ni), in : var[vi[i]]) depend(iterator(i = 1 : no), out : var[vo[i]]) depend(iterator(i = 0 : nm), mutexinoutset : var[vm[i]]) depend(iterator(i = 0 : ns), inoutset : var[vs[i]]) firstprivate(t)
+#pragma omp task depend(depobj : d) depend(iterator(i = 0 : ni), in : var[vi[i]]) \
+    depend(iterator(i = 1 : no), out : var[vo[i]]) \
+    depend(iterator(i = 0 : nm), mutexinoutset : var[vm[i]]) \
+    depend(iterator(i = 0 : ns), inoutset : var[vs[i]]) firstprivate(t)
                     body(t);
 #pragma omp depobj(d) destroy
                 } else {
                     int u = t % 11 == 5;
-#pragma omp task if (!u) depend(iterator(i = 0 : ni), in : var[vi[i]]) depend(iterator(i = 0 : no), out : var[vo[i]]) depend(iterator(i = 0 : nm), mutexinoutset : var[vm[i]]) depend(iterator(i = 0 : ns), inoutset : var[vs[i]]) firstprivate(t)
+#pragma omp task if (!u) depend(iterator(i = 0 : ni), in : var[vi[i]]) \
+    depend(iterator(i = 0 : no), out : var[vo[i]]) \
+    depend(iterator(i = 0 : nm), mutexinoutset : var[vm[i]]) \
+    depend(iterator(i = 0 : ns), inoutset : var[vs[i]]) firstprivate(t)
                     body(t);
                 }
                 if (t % 17 == 9) {
                     // a wait for some
 #pragma omp taskwait depend(in : var[0])
                     for (int p = 0; p <= t; p++)
-                        if ((kind[p][V] || (kind[p][0] >= 0 && kind[p][0] != IN)) && !__atomic_load_n(&ended[p], __ATOMIC_SEQ_CST)) __atomic_fetch_add(&bad, 100000, __ATOMIC_SEQ_CST);
+                        if ((kind[p][V] || (kind[p][0] >= 0 && kind[p][0] != IN)) &&
+                            !__atomic_load_n(&ended[p], __ATOMIC_SEQ_CST))
+                            __atomic_fetch_add(&bad, 100000, __ATOMIC_SEQ_CST);
                 }
             }
 #pragma omp taskwait

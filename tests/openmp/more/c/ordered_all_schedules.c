@@ -1,4 +1,4 @@
-// openmp: for ordered schedule(static) schedule(dynamic) schedule(guided) schedule(runtime) schedule(auto); for ordered(3)
+// openmp: parallel for ordered(3); ordered depend(sink) depend(source)
 #include <omp.h>
 #include <stdio.h>
 #define CHECK(S) \
@@ -6,7 +6,8 @@
 _Pragma("omp parallel num_threads(threads) shared(next)") \
 { for (int rep = 0; rep < 12; rep++) { \
 _Pragma(S) \
-    for (int i = 0; i < n; i++) { if (i % 3 != 1) { _Pragma("omp ordered") { bad += next != (rep * (n - (n + 1) / 3)) + i - (i + 1) / 3; next++; } } } } } }
+    for (int i = 0; i < n; i++) { if (i % 3 != 1) { _Pragma("omp ordered") { bad += next != \
+        (rep * (n - (n + 1) / 3)) + i - (i + 1) / 3; next++; } } } } } }
 int main(void) {
     int bad = 0;
     for (int threads = 1; threads <= 9; threads += 2) {
@@ -24,8 +25,10 @@ int main(void) {
             for (int i = 0; i < 12; i++)
                 for (int j = 11; j >= 0; j -= 1)
                     for (int k = 0; k < 12; k += 2) {
-#pragma omp ordered depend(sink : i - 1, j, k) depend(sink : i, j + 1, k) depend(sink : i - 1, j + 1, k - 2)
-                        int x = (i ? a[i - 1][j][k] : 0) + (j < 11 ? a[i][j + 1][k] : 0) + (i && j < 11 && k ? a[i - 1][j + 1][k - 2] : 0) + 1;
+#pragma omp ordered depend(sink : i - 1, j, k) depend(sink : i, j + 1, k) \
+    depend(sink : i - 1, j + 1, k - 2)
+                        int x = (i ? a[i - 1][j][k] : 0) + (j < 11 ? a[i][j + 1][k] : 0) + (i
+                            && j < 11 && k ? a[i - 1][j + 1][k - 2] : 0) + 1;
                         a[i][j][k] = x % 1000007;
 #pragma omp ordered depend(source)
                     }
@@ -33,8 +36,10 @@ int main(void) {
             for (int i = 0; i < 12; i++)
                 for (int j = 11; j >= 0; j -= 1)
                     for (int k = 0; k < 12; k += 2)
-                        b[i][j][k] = ((i ? b[i - 1][j][k] : 0) + (j < 11 ? b[i][j + 1][k] : 0) + (i && j < 11 && k ? b[i - 1][j + 1][k - 2] : 0) + 1) % 1000007;
-            for (int i = 0; i < 12; i++) for (int j = 0; j < 12; j++) for (int k = 0; k < 12; k++) { bad += a[i][j][k] != b[i][j][k]; a[i][j][k] = 0; }
+                        b[i][j][k] = ((i ? b[i - 1][j][k] : 0) + (j < 11 ? b[i][j + 1][k] : 0)
+                            + (i && j < 11 && k ? b[i - 1][j + 1][k - 2] : 0) + 1) % 1000007;
+            for (int i = 0; i < 12; i++) for (int j = 0; j < 12; j++) for (int k = 0; k < 12;
+                k++) { bad += a[i][j][k] != b[i][j][k]; a[i][j][k] = 0; }
         }
     }
     printf("%d %s\n", bad, bad ? "wrong" : "ok");

@@ -1,4 +1,4 @@
-// openmp: task detach if(0); taskwait; api omp_fulfill_event
+// openmp: task detach if; single nowait; api omp_fulfill_event
 #include <omp.h>
 #include <pthread.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// openmp: parallel num_threads copyin; threadprivate
+// openmp: parallel copyin; threadprivate
 // Member i of consecutive regions of changing sizes is the same thread.
 #include <omp.h>
 #include <stdio.h>
