@@ -12,7 +12,9 @@ use std::collections::BTreeSet;
 use fixedbitset::FixedBitSet;
 use pir_core::entity::{Block, Entity};
 
-use crate::cfg::Cfg;
+use crate::budget::{Budget, TooComplex};
+use crate::cfg::{BlockExit, Cfg};
+use crate::dom::DomTree;
 use crate::region::{Region, Regions};
 
 /// Returns the blocks of which an instance may be concurrent with one of `b`: of two strands of one
@@ -25,68 +27,156 @@ pub fn concurrent_blocks(cfg: &Cfg, regions: &Regions, b: Block) -> FixedBitSet 
 
 /// Returns the union of [`concurrent_blocks`] of several blocks, in the time of one.
 pub fn concurrent_with_any(cfg: &Cfg, regions: &Regions, blocks: &[Block]) -> FixedBitSet {
-    let mut found = FixedBitSet::with_capacity(cfg.len());
-    let mut around = BTreeSet::new();
-    for &b in blocks {
-        match regions.innermost(b) {
-            Some(innermost) => {
-                for r in regions.ancestors(innermost) {
-                    if !around.insert(r) {
-                        // Those around it are known too.
-                        break;
-                    }
-                }
-            }
-            None if cfg.is_dead_end(b) => {
-                around.extend(regions.iter());
-                break;
-            }
-            None => {}
-        }
-    }
-    for r in around {
-        let search = RegionSearch { cfg, regions, region: r };
-        let leading = search.closure(blocks.iter().copied(), |x| cfg.preds(x));
-        let own = regions.interior_forks(r).iter();
-        let mut starts = Vec::new();
-        for &fork in regions.entry_forks(r).iter().chain(own) {
-            let strands = cfg.succs(fork);
-            let leads = |s: &Block| search.holds(*s) && leading.contains(s.index());
-            let count = strands.iter().filter(|s| leads(s)).count();
-            // With one such occurrence the others are its siblings; with two, each has one.
-            starts.extend(strands.iter().filter(|s| count > usize::from(leads(s))));
-        }
-        found.union_with(&search.closure(starts, |x| cfg.succs(x)));
-    }
-    found
+    let mut search = ConcurrencySearch::new(cfg, regions);
+    let all: Vec<Block> = cfg.blocks().collect();
+    let found = search.among(&all, blocks, None, &mut Budget::new(u64::MAX));
+    let found = found.expect("the budget suffices for all");
+    found.into_iter().map(Block::index).collect()
 }
 
-/// Paths inside one region, and into dead ends.
-struct RegionSearch<'a> {
+/// Searches for concurrent blocks, with tables for many of them.
+pub(crate) struct ConcurrencySearch<'a> {
     cfg: &'a Cfg,
     regions: &'a Regions,
-    region: Region,
+    /// The blocks that lead to one of those asked about, to one of the others, and those that start
+    /// beside the latter and lead to the former.
+    leads_to_asked: Marks,
+    leads_to_others: Marks,
+    beside: Marks,
+    forks: Marks,
 }
 
-impl RegionSearch<'_> {
-    fn holds(&self, b: Block) -> bool {
-        self.regions.contains(self.region, b) || self.cfg.is_dead_end(b)
+impl<'a> ConcurrencySearch<'a> {
+    pub(crate) fn new(cfg: &'a Cfg, regions: &'a Regions) -> Self {
+        let marks = || Marks { of: vec![0; cfg.len()], now: 0 };
+        let [leads_to_asked, leads_to_others, beside, forks] = [(); 4].map(|()| marks());
+        Self { cfg, regions, leads_to_asked, leads_to_others, beside, forks }
     }
 
-    /// Returns the blocks of the region that `next` leads to, the first ones included.
-    fn closure<'b>(
-        &self,
-        first: impl IntoIterator<Item = Block>,
-        next: impl Fn(Block) -> &'b [Block],
-    ) -> FixedBitSet {
-        let mut seen = FixedBitSet::with_capacity(self.cfg.len());
-        let mut work: Vec<Block> = first.into_iter().filter(|&b| self.holds(b)).collect();
-        while let Some(b) = work.pop() {
-            if !seen.put(b.index()) {
-                work.extend(next(b).iter().copied().filter(|&s| self.holds(s)));
+    /// Returns those of the blocks `asked` that may be concurrent with one of `others`.
+    ///
+    /// With a `home`, which locally dominates all of them, only strands are meant that descend from
+    /// one execution of that block: those that share an object of which it makes a new one each
+    /// time. The paths between then lie in what it dominates, and do not come to it again. The time
+    /// of the blocks and edges that lead to the given ones in each region around `others`.
+    ///
+    /// # Errors
+    /// If that takes more than the budget.
+    pub(crate) fn among(
+        &mut self,
+        asked: &[Block],
+        others: &[Block],
+        home: Option<(Block, &DomTree)>,
+        budget: &mut Budget,
+    ) -> Result<Vec<Block>, TooComplex> {
+        let (mut found, mut is_found) = (Vec::new(), vec![false; asked.len()]);
+        for r in self.regions_around(others, budget)? {
+            let (cfg, regions) = (self.cfg, self.regions);
+            let is_at_home = |b: Block| home.is_none_or(|(h, local)| local.dominates(h, b));
+            let holds =
+                |b: Block| (regions.contains(r, b) || cfg.is_dead_end(b)) && is_at_home(b);
+            // Where another execution of the home block begins.
+            let is_again = |b: Block| home.is_some_and(|(h, _)| h == b);
+            let mut closure = |marks: &mut Marks, first: Vec<Block>| {
+                marks.clear();
+                let mut work: Vec<Block> = first.into_iter().filter(|&b| holds(b)).collect();
+                let mut all = Vec::new();
+                while let Some(b) = work.pop() {
+                    if marks.put(b) {
+                        all.push(b);
+                        let preds = if is_again(b) { &[] } else { cfg.preds(b) };
+                        budget.spend(1 + preds.len())?;
+                        work.extend(preds.iter().copied().filter(|&p| holds(p)));
+                    }
+                }
+                Ok(all)
+            };
+            let leading = closure(&mut self.leads_to_others, others.to_vec())?;
+            closure(&mut self.leads_to_asked, asked.to_vec())?;
+            self.forks.clear();
+            self.beside.clear();
+            let mut work = Vec::new();
+            for &b in leading.iter().filter(|&&b| !is_again(b)) {
+                for &f in cfg.preds(b) {
+                    let starts = match cfg.node(f).exit {
+                        BlockExit::EntryFork => regions.opened_by(f) == Some(r),
+                        BlockExit::InteriorFork => regions.innermost(f) == Some(r),
+                        _ => false,
+                    };
+                    if !starts || !is_at_home(f) || !self.forks.put(f) {
+                        continue;
+                    }
+                    let strands = cfg.succs(f);
+                    budget.spend(strands.len())?;
+                    let leads = |s: Block| self.leads_to_others.has(s) && !is_again(s);
+                    let count = strands.iter().filter(|s| leads(**s)).count();
+                    // With one such occurrence the others are its siblings; with two, each has one.
+                    work.extend(strands.iter().filter(|s| count > usize::from(leads(**s))));
+                }
+            }
+            while let Some(b) = work.pop() {
+                if self.leads_to_asked.has(b) && !is_again(b) && self.beside.put(b) {
+                    budget.spend(1 + cfg.succs(b).len())?;
+                    work.extend(cfg.succs(b));
+                }
+            }
+            for (&b, is_found) in asked.iter().zip(&mut is_found) {
+                if !*is_found && self.beside.has(b) {
+                    *is_found = true;
+                    found.push(b);
+                }
             }
         }
-        seen
+        Ok(found)
+    }
+
+    /// Returns the regions in which strands may be concurrent with one of the blocks.
+    fn regions_around(
+        &self,
+        blocks: &[Block],
+        budget: &mut Budget,
+    ) -> Result<BTreeSet<Region>, TooComplex> {
+        let mut around = BTreeSet::new();
+        for &b in blocks {
+            match self.regions.innermost(b) {
+                Some(innermost) => {
+                    for r in self.regions.ancestors(innermost) {
+                        budget.spend(1)?;
+                        if !around.insert(r) {
+                            // Those around it are known too.
+                            break;
+                        }
+                    }
+                }
+                None if self.cfg.is_dead_end(b) => {
+                    around.extend(self.regions.iter());
+                    break;
+                }
+                None => {}
+            }
+        }
+        Ok(around)
+    }
+}
+
+/// A set of blocks that is cleared in O(1).
+struct Marks {
+    of: Vec<u32>,
+    now: u32,
+}
+
+impl Marks {
+    fn clear(&mut self) {
+        self.now += 1;
+    }
+
+    fn has(&self, b: Block) -> bool {
+        self.of[b.index()] == self.now
+    }
+
+    /// Adds a block. Returns whether it is new.
+    fn put(&mut self, b: Block) -> bool {
+        std::mem::replace(&mut self.of[b.index()], self.now) != self.now
     }
 }
 

@@ -11,20 +11,20 @@
 //! see the same memory, and *d* is the same for two of them of which one locally dominates the
 //! other: a path between them through *d* that avoids the first one would contradict the dominance.
 //!
-//! Why. A write that may be concurrent with the access ([`concurrent_with_any`]) denies it a
+//! Why. A write that may be concurrent with the access ([`concurrent_blocks`]) denies it a
 //! version. One that happens before it is in the ancestry, where *d* is not above it by the rules
 //! of SSA, or in a strand that ended at a join in the ancestry, which began a version. Frontiers
 //! are those of [`SparseStrandGraph`], which has the dominators of the strand graph, and for each
 //! edge *f → j* of that a path through the region in between: a region that a path of one strand
 //! passes holds none of its blocks, so no frontier is lost.
 
-use fixedbitset::FixedBitSet;
 use pir_core::entity::{Block, Entity};
+use rustc_hash::FxHashSet;
 
 use crate::budget::{Budget, TooComplex};
 use crate::cache::{Analyses, Unavailable};
 use crate::cfg::Cfg;
-use crate::concurrent::concurrent_with_any;
+use crate::concurrent::ConcurrencySearch;
 use crate::dom::DomTree;
 use crate::frontier::Frontiers;
 use crate::graph::RowTable;
@@ -78,27 +78,25 @@ pub struct MemoryVersions {
 
 /// The blocks that may be concurrent with a write of a class.
 enum ConcurrentBlocks {
-    None,
-    /// The values of all regions: there was no time to find out.
+    /// The blocks of all regions: the budget did not suffice to find out.
     OfRegions,
-    Found(FixedBitSet),
+    Found(FxHashSet<Block>),
 }
 
-/// The number of blocks looked at for [`ConcurrentBlocks`], beyond which all blocks of regions are
-/// taken for concurrent.
-const MAX_WORK: usize = 1 << 24;
-
 impl MemoryVersions {
-    /// Numbers the versions. `accesses` has a row per block. Linear in blocks, edges, frontiers,
-    /// versions, and accesses × nesting. For each class that is read, and written in a region,
-    /// O((blocks + edges) · nesting) up to a limit, after which the accesses of regions have no
-    /// version.
+    /// Numbers the versions. `accesses` has a row per block. `homes` has, for a class that stands
+    /// for the memory of one `alloca` whose address is used for accesses alone, the block of that
+    /// `alloca`: each execution of it makes memory of its own. Linear in blocks, edges, frontiers,
+    /// versions, and accesses × nesting. For each class that is read, and written in a region, the
+    /// blocks that lead to its accesses are looked at, up to [`Budget::for_function`] for all
+    /// classes, after which the accesses of regions have no version.
     ///
     /// # Errors
     /// If the function breaks a depth rule, or frontiers and versions take more than the budget.
     pub fn compute<'a>(
         analyses: &'a Analyses,
         accesses: &RowTable<ClassAccess>,
+        homes: &[Option<Block>],
         budget: &mut Budget,
     ) -> Result<Self, Unavailable<'a>> {
         let regions = analyses.regions().map_err(Unavailable::IllFormed)?;
@@ -108,7 +106,7 @@ impl MemoryVersions {
         let mut numbering = Numbering::new(cfg, regions, local, accesses);
         let graph = SparseStrandGraph::new(cfg, depths);
         numbering.place_starts(&Frontiers::compute(&graph, local, budget)?, budget)?;
-        Ok(numbering.number())
+        Ok(numbering.number(homes))
     }
 
     /// Returns the version that an access reads, or begins; by its number in the block. None if a
@@ -128,9 +126,11 @@ struct Numbering<'a> {
     regions: &'a Regions,
     local: &'a DomTree,
     accesses: &'a RowTable<ClassAccess>,
-    /// Per class the blocks that write it, and those that write or order it, each once.
+    /// Per class the blocks that write it, those that write or order it, and those that access it,
+    /// each once.
     written: Vec<Vec<Block>>,
     changed: Vec<Vec<Block>>,
+    accessed: Vec<Vec<Block>>,
     is_read: Vec<bool>,
     /// The classes of which a version begins at the start of a block, as pairs.
     starts: Vec<(u32, MemoryClassId)>,
@@ -146,6 +146,7 @@ impl<'a> Numbering<'a> {
         let all = || local.preorder().iter().flat_map(|&b| accesses.row(b.index()));
         let count = all().map(|a| a.class as usize + 1).max().unwrap_or(0);
         let (mut written, mut changed) = (vec![Vec::new(); count], vec![Vec::new(); count]);
+        let mut accessed = vec![Vec::new(); count];
         let mut is_read = vec![false; count];
         let add = |list: &mut Vec<Block>, b: Block| {
             if list.last() != Some(&b) {
@@ -155,6 +156,7 @@ impl<'a> Numbering<'a> {
         for &b in local.preorder() {
             for a in accesses.row(b.index()) {
                 let class = a.class as usize;
+                add(&mut accessed[class], b);
                 match a.kind {
                     AccessKind::Read => is_read[class] = true,
                     AccessKind::Write => add(&mut written[class], b),
@@ -165,7 +167,8 @@ impl<'a> Numbering<'a> {
                 }
             }
         }
-        Self { cfg, regions, local, accesses, written, changed, is_read, starts: Vec::new() }
+        let starts = Vec::new();
+        Self { cfg, regions, local, accesses, written, changed, accessed, is_read, starts }
     }
 
     /// Finds the blocks at whose start versions begin: joins of regions with changes, and the
@@ -209,34 +212,37 @@ impl<'a> Numbering<'a> {
         Ok(())
     }
 
-    /// Finds the blocks that may be concurrent with a write of each class.
-    fn concurrent(&self) -> Vec<ConcurrentBlocks> {
-        let mut work = 0;
+    /// Finds the blocks of accesses that may be concurrent with a write of the same class.
+    fn concurrent(&self, homes: &[Option<Block>]) -> Vec<ConcurrentBlocks> {
+        let mut search = ConcurrencySearch::new(self.cfg, self.regions);
+        let count = self.accessed.iter().map(Vec::len).sum();
+        let mut budget = Budget::for_function(self.cfg, count);
         let mut of = |class: usize| {
-            let blocks = &self.written[class];
+            let (written, accessed) = (&self.written[class], &self.accessed[class]);
             let may_be =
                 |&b: &Block| self.regions.innermost(b).is_some() || self.cfg.is_dead_end(b);
-            if !self.is_read[class] || self.regions.is_empty() || !blocks.iter().any(may_be) {
-                return ConcurrentBlocks::None;
+            if !self.is_read[class] || self.regions.is_empty() || !written.iter().any(may_be) {
+                return ConcurrentBlocks::Found(FxHashSet::default());
             }
-            work += self.cfg.len();
-            if work > MAX_WORK {
-                return ConcurrentBlocks::OfRegions;
+            let home = homes.get(class).copied().flatten();
+            let home = home.filter(|&h| accessed.iter().all(|&b| self.local.dominates(h, b)));
+            let home = home.map(|h| (h, self.local));
+            match search.among(accessed, written, home, &mut budget) {
+                Ok(found) => ConcurrentBlocks::Found(found.into_iter().collect()),
+                Err(_) => ConcurrentBlocks::OfRegions,
             }
-            ConcurrentBlocks::Found(concurrent_with_any(self.cfg, self.regions, blocks))
         };
         (0..self.written.len()).map(&mut of).collect()
     }
 
     /// Walks the tree of local dominance with the current version of each class.
-    fn number(self) -> MemoryVersions {
-        let concurrent = self.concurrent();
+    fn number(self, homes: &[Option<Block>]) -> MemoryVersions {
+        let concurrent = self.concurrent(homes);
         let is_concurrent = |class: usize, b: Block| match &concurrent[class] {
-            ConcurrentBlocks::None => false,
             ConcurrentBlocks::OfRegions => {
                 self.regions.innermost(b).is_some() || self.cfg.is_dead_end(b)
             }
-            ConcurrentBlocks::Found(blocks) => blocks.contains(b.index()),
+            ConcurrentBlocks::Found(blocks) => blocks.contains(&b),
         };
         let begins = RowTable::from_pairs(self.cfg.len(), &self.starts);
         let mut starts = vec![VersionStart::Entry];
@@ -276,12 +282,22 @@ mod tests {
 
     /// Returns the places where the versions of all reads of one class begin.
     fn reads(text: &str, kinds: &[(u32, AccessKind)]) -> Vec<Option<VersionStart>> {
+        reads_of_object(text, None, kinds)
+    }
+
+    /// Like [`reads`], for the object of which a block makes a new one each time.
+    fn reads_of_object(
+        text: &str,
+        home: Option<u32>,
+        kinds: &[(u32, AccessKind)],
+    ) -> Vec<Option<VersionStart>> {
         let analyses = Analyses::new(cfg(text));
         let pairs: Vec<(u32, ClassAccess)> =
             kinds.iter().map(|&(b, kind)| (b, ClassAccess { class: 0, kind })).collect();
         let accesses = RowTable::from_pairs(analyses.cfg().len(), &pairs);
         let mut budget = Budget::new(1000);
-        let versions = MemoryVersions::compute(&analyses, &accesses, &mut budget).unwrap();
+        let homes = [home.map(Block)];
+        let versions = MemoryVersions::compute(&analyses, &accesses, &homes, &mut budget).unwrap();
         let mut found = Vec::new();
         for b in analyses.cfg().blocks() {
             for (k, a) in accesses.row(b.index()).iter().enumerate() {
@@ -324,11 +340,35 @@ mod tests {
     }
 
     #[test]
+    fn an_object_of_one_strand_is_not_that_of_another() {
+        // A parallel loop whose latch, or whose body, makes the object.
+        let text = "0: fork 1; 1: br 2 4; 2: int 3 1; 3: halt; 4: br 5; 5: join ret";
+        let written = Some(VersionStart::Access(Block(3), 0));
+        for home in [2, 3] {
+            let found = reads_of_object(text, Some(home), &[(3, Write), (3, Read)]);
+            assert_eq!(found, [written], "{home}");
+        }
+        // Made before the loop, it is that of all iterations.
+        assert_eq!(reads_of_object(text, Some(0), &[(3, Write), (3, Read)]), [None]);
+        // Both strands that a fork starts have the object of its block.
+        let text = "0: fork 1; 1: int 2 3; 2: halt; 3: br 4; 4: join ret";
+        for home in [0, 1] {
+            let found = reads_of_object(text, Some(home), &[(2, Write), (2, Read), (3, Read)]);
+            let written = Some(VersionStart::Access(Block(2), 0));
+            assert_eq!(found, [written, None], "{home}");
+        }
+        // Not dominated by the block: the paths to the accesses are not known.
+        let text = "0: fork 1 1; 1: br 2; 2: join ret";
+        assert_eq!(reads_of_object(text, Some(1), &[(1, Write), (1, Read)]).len(), 1);
+        assert_eq!(reads_of_object(text, Some(2), &[(1, Write), (1, Read)]), [None]);
+    }
+
+    #[test]
     fn frontiers_beyond_the_budget_are_refused() {
         let analyses = Analyses::new(cfg("0: br 1; 1: br 1 2; 2: ret"));
         let write = ClassAccess { class: 0, kind: Write };
         let accesses = RowTable::from_pairs(3, &[(1, write)]);
         let mut budget = Budget::new(0);
-        assert!(MemoryVersions::compute(&analyses, &accesses, &mut budget).is_err());
+        assert!(MemoryVersions::compute(&analyses, &accesses, &[], &mut budget).is_err());
     }
 }

@@ -41,7 +41,8 @@ impl AccessVersions {
         }
         let accesses = RowTable::from_pairs(analyses.cfg().len(), &list.pairs);
         let mut budget = Budget::for_function(analyses.cfg(), list.pairs.len());
-        let versions = MemoryVersions::compute(analyses, &accesses, &mut budget).ok()?;
+        let homes = list.classes.homes(cx.body);
+        let versions = MemoryVersions::compute(analyses, &accesses, &homes, &mut budget).ok()?;
         Some(Self { versions, reads: list.reads, orders: list.orders })
     }
 

@@ -6,7 +6,7 @@
 
 use crate::alias::MemoryObject;
 use pir_core::Module;
-use pir_core::entity::{Inst, Value};
+use pir_core::entity::{Block, Inst, Value};
 use pir_core::function::{Body, Function};
 use pir_core::intrinsic::{self, Id};
 use pir_core::opcode::Opcode;
@@ -83,6 +83,19 @@ impl MemoryClasses {
     /// Returns a number above those of all classes so far.
     pub(crate) fn bound(&self) -> usize {
         FIRST_OBJECT + self.objects.len()
+    }
+
+    /// Returns, by class, the block of the `alloca` for those of private objects.
+    pub(crate) fn homes(&self, body: &Body) -> Vec<Option<Block>> {
+        let mut homes = vec![None; self.bound()];
+        for (&object, &class) in &self.objects {
+            if let MemoryObject::Alloca(a) = object
+                && self.private.contains(&a)
+            {
+                homes[class] = Some(body.block_of(a));
+            }
+        }
+        homes
     }
 
     fn own(&mut self, object: MemoryObject) -> MemoryClass {
