@@ -130,7 +130,8 @@ impl Body {
     }
 
     /// Moves instructions of one block, in the order given, to before position `at` of another.
-    /// O(length of the block, and for each the distance of `at` to the end of the other).
+    /// O(length of the block, number of instructions, and the distance of `at` to the end of the
+    /// other block or, for each, to its start).
     ///
     /// # Panics
     /// Panics if `at` is larger than the number of the other block's instructions.
@@ -138,11 +139,35 @@ impl Body {
         assert!(at <= self.blocks[to.index()].len as usize, "position {at} is outside {to}");
         let set: FxHashSet<Inst> = moved.iter().copied().collect();
         self.retain_insts(from, |i| !set.contains(&i));
-        // The last first, so that those near the start of a long block stay there.
-        for &i in moved.iter().rev() {
-            self.block_of[i.index()] = to;
-            self.insert_in_list(to, at, i);
+        moved.iter().for_each(|i| self.block_of[i.index()] = to);
+        let behind = self.blocks[to.index()].len as usize - at;
+        if behind + moved.len() <= moved.len() * (at + 1) {
+            self.insert_all_in_list(to, at, moved);
+        } else {
+            // The last first, so that those near the start of a long block stay there.
+            moved.iter().rev().for_each(|&i| self.insert_in_list(to, at, i));
         }
+    }
+
+    /// Puts instructions at position `at` of the block. Amortised O(their number and the distance
+    /// of `at` to the end).
+    fn insert_all_in_list(&mut self, b: Block, at: usize, new: &[Inst]) {
+        let d = self.blocks[b.index()];
+        let (mut first, len, count) = (d.start as usize, d.len as usize, new.len());
+        if len + count > d.cap as usize {
+            let cap = 2 * (len + count);
+            let moved = self.lists.len();
+            self.lists.extend_from_within(first..first + len);
+            self.lists.resize(moved + cap, Inst::new(0));
+            crate::work::count_rows(len);
+            first = moved;
+            let (start, len, cap) = (first as u32, d.len, cap as u32);
+            self.blocks[b.index()] = BlockData { start, len, cap, room: 0 };
+        }
+        self.lists.copy_within(first + at..first + len, first + at + count);
+        self.lists[first + at..first + at + count].copy_from_slice(new);
+        crate::work::count_rows(len - at + count);
+        self.blocks[b.index()].len += count as u32;
     }
 
     /// Returns the position of an instruction in its block. O(distance to the nearer end of the
