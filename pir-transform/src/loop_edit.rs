@@ -3,9 +3,9 @@
 use crate::cx::PassContext;
 use crate::facts::CallFacts;
 use crate::region_edit::{MAX_WORK, Reason, refuse};
-use crate::regions::Refusal;
+use crate::regions::{Refusal, is_in_lockstep};
+use pir_analysis::BlockExit;
 use pir_analysis::loops::Loop;
-use pir_analysis::{BlockExit, Regions};
 use pir_core::Module;
 use pir_core::cursor::Uses;
 use pir_core::entity::{Block, Inst};
@@ -123,7 +123,7 @@ impl SequentialLoop {
                 return Err(("address", "the address of a block of the loop is taken"));
             }
         }
-        if is_in_lockstep(cx.body, regions, header) {
+        if is_in_lockstep(cx, regions, header) {
             return Err(("lockstep", "a region around is in lockstep: its lanes count steps"));
         }
         Ok(it)
@@ -174,14 +174,6 @@ impl SequentialLoop {
         }
         Ok(())
     }
-}
-
-fn is_in_lockstep(body: &Body, regions: &Regions, b: Block) -> bool {
-    let is_lockstep = |r| {
-        let mut forks = regions.entry_forks(r).iter().filter_map(|&f| body.terminator(f));
-        forks.any(|t| body.inst(t).fork_flags().contains(ForkFlags::LOCKSTEP))
-    };
-    regions.innermost(b).is_some_and(|r| regions.ancestors(r).any(is_lockstep))
 }
 
 /// Checks that an instruction may be in two places instead of one, of which each strand executes

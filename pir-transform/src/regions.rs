@@ -60,10 +60,14 @@ pub(crate) fn attribute(
     cx.facts.queries.lockstep_around(body, regions, r).map(|_| IN_LOCKSTEP)
 }
 
-/// Returns whether a block is in a `lockstep` region, or in one inside it.
-pub(crate) fn is_in_lockstep(body: &Body, regions: &Regions, b: Block) -> bool {
-    let mut around = regions.innermost(b).into_iter().flat_map(|r| regions.ancestors(r));
-    around.any(|r| has_flag(body, regions, r, ForkFlags::LOCKSTEP))
+/// Returns whether a block is in a `lockstep` region or in one inside it, or may be, since deep
+/// nests are not looked at to their end. O(1) in modules without lockstep.
+pub(crate) fn is_in_lockstep(cx: &PassContext<'_>, regions: &Regions, b: Block) -> bool {
+    let body = &*cx.body;
+    regions.innermost(b).is_some_and(|r| {
+        has_flag(body, regions, r, ForkFlags::LOCKSTEP)
+            || cx.facts.queries.lockstep_around(body, regions, r).is_some()
+    })
 }
 
 /// Returns whether a region of the body may ask for the number of a strand or of the threads, or

@@ -131,7 +131,7 @@ impl Finder<'_> {
             Ok(first) => first,
             Err(why) => return refuse(at, why),
         };
-        if is_in_lockstep(body, self.regions, loops.header(l)) {
+        if is_in_lockstep(cx, self.regions, loops.header(l)) {
             return refuse(at, ("lockstep", "the loop runs in a lane of a `lockstep` region"));
         }
         let is_outside = |i: Inst| {
@@ -163,7 +163,7 @@ impl Finder<'_> {
     fn combine_neighbours(&self, cx: &mut PassContext<'_>) -> bool {
         let mut changed = false;
         for b in cx.body.layout().to_vec() {
-            if is_in_lockstep(cx.body, self.regions, b) {
+            if is_in_lockstep(cx, self.regions, b) {
                 continue;
             }
             // The last update, and the reasons by which earlier ones cannot be delayed.

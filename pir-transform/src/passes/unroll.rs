@@ -94,10 +94,11 @@ fn unrolled(
 }
 
 fn check(cx: &PassContext<'_>, l: Loop, uses: &Uses) -> Result<(SequentialLoop, Plan), Refusal> {
-    let found = SequentialLoop::of(cx, l)?;
+    // Asked first, because the blocks of the outer loops of a nest are those of the inner ones.
     if cx.analyses().loops().children(l).next().is_some() {
         return Err(("nested", "a loop is nested in it"));
     }
+    let found = SequentialLoop::of(cx, l)?;
     let insts = || found.blocks.iter().flat_map(|&b| cx.body.insts(b));
     insts().try_for_each(|&i| check_copied(cx.module, cx.body, i))?;
     found.check_uses(cx, uses, &found.blocks)?;

@@ -137,7 +137,7 @@ impl Finder<'_> {
 
     fn check(&self, cx: &PassContext<'_>, start: Block, accesses: &[Inst]) -> Result<(), Refusal> {
         let (cfg, body) = (self.analyses.cfg(), &*cx.body);
-        if is_in_lockstep(body, self.regions, start) {
+        if is_in_lockstep(cx, self.regions, start) {
             return Err(("lockstep", "lanes see each other's stores in order"));
         }
         let is_fork =
