@@ -28,6 +28,30 @@ pub(crate) struct Batches<P, A> {
     pub apply: A,
 }
 
+/// What a pass edits: a region, or one and what follows it.
+pub(crate) trait Site {
+    /// Returns the blocks of forks and joins that the edit changes, beside those of the region.
+    fn more_ends(&self) -> Vec<Block> {
+        Vec::new()
+    }
+}
+
+impl Site for Region {}
+
+impl<T> Site for (Region, T) {}
+
+/// The result of edits, and what to remark beside the edits themselves.
+pub(crate) struct EditedRegions {
+    pub body: Body,
+    pub notes: Vec<(Inst, &'static str, String)>,
+}
+
+impl From<Body> for EditedRegions {
+    fn from(body: Body) -> Self {
+        Self { body, notes: Vec::new() }
+    }
+}
+
 /// Edits the regions of a function, inner ones first, until none is left that can be edited.
 /// Returns whether the function has changed.
 ///
@@ -42,34 +66,39 @@ pub(crate) fn edit_regions<S>(
     edit: impl Fn(&PassContext<'_>, &Regions, S) -> Result<Body, Reason>,
 ) -> bool {
     let apply = |_: &PassContext<'_>, mut made: Vec<Body>| Ok(made.pop().expect("one edit"));
-    edit_in_batches(cx, done, candidate, (1, MAX_WORK), Batches { plan: edit, apply })
+    let none = |_: &S| Vec::new();
+    edit_in_batches(cx, done, (candidate, none), (1, MAX_WORK), Batches { plan: edit, apply })
 }
 
 /// Edits regions as [`edit_regions`] does, but many of them with one copy of the body and of its
 /// analyses. The regions of a batch do not contain each other, and no block is the fork or `join`
 /// of two of them. If the result of a batch is not accepted, smaller ones are tried. The time of
 /// [`MAX_BATCHES`] clones of the body and of the analyses.
-pub(crate) fn edit_together<S, E>(
+pub(crate) fn edit_together<S: Site, E, B: Into<EditedRegions>>(
     cx: &mut PassContext<'_>,
     done: Refusal,
     candidate: impl Fn(&PassContext<'_>, &Regions, Region) -> Option<(Inst, S)>,
     batches: Batches<
         impl Fn(&PassContext<'_>, &Regions, S) -> Result<E, Reason>,
-        impl Fn(&PassContext<'_>, Vec<E>) -> Result<Body, Reason>,
+        impl Fn(&PassContext<'_>, Vec<E>) -> Result<B, Reason>,
     >,
 ) -> bool {
     let max_work = MAX_BATCHES * cx.body.inst_bound();
-    edit_in_batches(cx, done, candidate, (usize::MAX, max_work), batches)
+    let limits = (usize::MAX, max_work);
+    edit_in_batches(cx, done, (candidate, Site::more_ends), limits, batches)
 }
 
-fn edit_in_batches<S, E>(
+fn edit_in_batches<S, E, B: Into<EditedRegions>>(
     cx: &mut PassContext<'_>,
     done: Refusal,
-    candidate: impl Fn(&PassContext<'_>, &Regions, Region) -> Option<(Inst, S)>,
+    (candidate, more_ends): (
+        impl Fn(&PassContext<'_>, &Regions, Region) -> Option<(Inst, S)>,
+        impl Fn(&S) -> Vec<Block>,
+    ),
     (max_batch, max_work): (usize, usize),
     batches: Batches<
         impl Fn(&PassContext<'_>, &Regions, S) -> Result<E, Reason>,
-        impl Fn(&PassContext<'_>, Vec<E>) -> Result<Body, Reason>,
+        impl Fn(&PassContext<'_>, Vec<E>) -> Result<B, Reason>,
     >,
 ) -> bool {
     let mut refused = FxHashSet::default();
@@ -94,7 +123,9 @@ fn edit_in_batches<S, E>(
             else {
                 continue;
             };
-            let ends = || regions.entry_forks(r).iter().chain(regions.joins(r)).copied();
+            let more = more_ends(&site);
+            let own = || regions.entry_forks(r).iter().chain(regions.joins(r));
+            let ends = || own().chain(&more).copied();
             if limit > 1 && ends().any(|b| taken.contains(&b)) {
                 around.extend(regions.parent(r));
                 continue;
@@ -123,9 +154,13 @@ fn edit_in_batches<S, E>(
             break;
         }
         match (batches.apply)(cx, edits) {
-            Ok(body) => {
+            Ok(edited) => {
+                let EditedRegions { body, notes } = edited.into();
                 for at in places {
                     cx.applied(at, done.0, done.1);
+                }
+                for (at, rule, message) in notes {
+                    cx.applied(at, rule, message);
                 }
                 *cx.body = body;
                 cx.graph_changed();

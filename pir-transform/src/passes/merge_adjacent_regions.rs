@@ -5,7 +5,7 @@ mod accesses;
 use crate::cx::PassContext;
 use crate::edit::remove_blocks;
 use crate::pass::{Kept, Pass, Reads};
-use crate::region_edit::{accept, edit_regions, refuse};
+use crate::region_edit::{Batches, Site, accept, edit_together, refuse};
 use crate::regions::{Refusal, asks, attribute, is_acyclic, may_never_close};
 use accesses::{conflict, plain_accesses};
 use pir_analysis::{BlockExit, Cfg, Region, Regions};
@@ -38,15 +38,20 @@ certainly end: it has no loop, and neither has a region in it. They must be with
 
 fn run(cx: &mut PassContext<'_>) -> bool {
     let done = ("adjacent", "the strands of both regions start at the first fork");
-    edit_regions(cx, done, candidate, |cx, regions, pair| {
-        if let Some(refusal) = refusal(cx, regions, pair) {
-            return Err(refuse(refusal));
-        }
+    let plan = |cx: &PassContext<'_>, regions: &Regions, pair: AdjacentRegions| {
+        refusal(cx, regions, pair).map_or(Ok(pair), |refusal| Err(refuse(refusal)))
+    };
+    let apply = |cx: &PassContext<'_>, pairs: Vec<AdjacentRegions>| {
         let mut body = cx.body.clone();
-        merge(&mut body, cx.analyses().cfg(), pair).map_err(|e| ("edit", e.to_string().into()))?;
+        for &pair in &pairs {
+            let done = merge(&mut body, cx.analyses().cfg(), pair);
+            done.map_err(|e| ("edit", e.to_string().into()))?;
+        }
+        remove_blocks(&mut body, &pairs.iter().map(|pair| pair.between).collect());
         accept(&body)?;
         Ok(body)
-    })
+    };
+    edit_together(cx, done, candidate, Batches { plan, apply })
 }
 
 /// The remark is placed at the second fork.
@@ -68,6 +73,8 @@ struct AdjacentRegions {
     between: Block,
     join: Block,
 }
+
+impl Site for AdjacentRegions {}
 
 /// Returns the region whose only entry fork directly follows the only `join` of the first.
 fn adjacent(cx: &PassContext<'_>, regions: &Regions, first: Region) -> Option<AdjacentRegions> {
@@ -129,7 +136,7 @@ fn has_master(cfg: &Cfg, b: Block) -> bool {
     cfg.node(b).exit == BlockExit::EntryFork && cfg.node(b).master
 }
 
-/// Starts the strands of the second fork at the first one.
+/// Starts the strands of the second fork at the first one, so that no block leads to the second.
 fn merge(body: &mut Body, cfg: &Cfg, pair: AdjacentRegions) -> Result<(), EditError> {
     let (AdjacentRegions { fork, between, join, .. }, mut incoming) = (pair, Vec::new());
     for &s in cfg.succs(between) {
@@ -139,8 +146,9 @@ fn merge(body: &mut Body, cfg: &Cfg, pair: AdjacentRegions) -> Result<(), EditEr
     }
     incoming.dedup();
     // Only edges of the strands: that of the fork itself, if it has one, is an occurrence too.
-    for &p in cfg.preds(between) {
-        retarget(body, p, between, join);
+    // Each predecessor once, however many of its edges lead here.
+    for p in FxHashSet::from_iter(cfg.preds(between)) {
+        retarget(body, *p, between, join);
     }
     let parts = |body: &Body, b: Block| {
         let fork = body.terminator(b).expect("a fork");
@@ -154,7 +162,5 @@ fn merge(body: &mut Body, cfg: &Cfg, pair: AdjacentRegions) -> Result<(), EditEr
     ops.extend(new);
     ops.extend(labels.into_iter().chain(more_labels));
     debug_assert!(!data.fork_flags().contains(ForkFlags::WIDTH), "the attribute is refused");
-    replace_terminator(body, fork, data, &ops, &incoming)?;
-    remove_blocks(body, &FxHashSet::from_iter([between]));
-    Ok(())
+    replace_terminator(body, fork, data, &ops, &incoming).map(|_| ())
 }

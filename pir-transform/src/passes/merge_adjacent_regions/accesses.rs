@@ -6,6 +6,7 @@ use pir_core::function::Body;
 use pir_core::inst::MemFlags;
 use pir_core::module::{GlobalKind, Module};
 use pir_core::opcode::{Effect, Opcode};
+use rustc_hash::FxHashMap;
 
 /// An access: its object, if that is a certain variable, and whether it writes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,12 +60,24 @@ fn first_operand(body: &Body, i: Inst) -> Value {
     body.ops(i)[0]
 }
 
-/// Returns whether one side may write a location that the other accesses.
+/// The objects of accesses, and whether one of the accesses writes.
+type Objects = FxHashMap<Option<Value>, bool>;
+
+/// Returns whether one side may write a location that the other accesses. O(accesses).
 pub(super) fn conflict(a: &[Access], b: &[Access]) -> bool {
-    let may_meet = |x: &Access, y: &Access| match (x.object, y.object) {
-        (Some(x), Some(y)) => x == y,
-        _ => true,
+    let objects = |accesses: &[Access]| {
+        let mut found = Objects::default();
+        accesses.iter().for_each(|x| *found.entry(x.object).or_default() |= x.writes);
+        found
     };
-    let meets = |x: &Access| b.iter().any(|y| (x.writes || y.writes) && may_meet(x, y));
-    a.iter().any(meets)
+    let (a, b) = (objects(a), objects(b));
+    // An unknown location may be any.
+    let unknown_meets = |x: &Objects, y: &Objects| {
+        let writes = || y.values().any(|writes| *writes);
+        !y.is_empty() && x.get(&None).is_some_and(|writes_unknown| *writes_unknown || writes())
+    };
+    let meets = |(object, writes): (&Option<Value>, &bool)| {
+        b.get(object).is_some_and(|other_writes| *writes || *other_writes)
+    };
+    unknown_meets(&a, &b) || unknown_meets(&b, &a) || a.iter().any(meets)
 }
