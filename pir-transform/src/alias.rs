@@ -51,6 +51,11 @@ impl MemoryObject {
         Self::Unknown
     }
 
+    /// Returns whether no other object that is certain may be the same.
+    pub(crate) fn is_certain(self) -> bool {
+        !matches!(self, Self::Unknown | Self::Arg(_))
+    }
+
     /// Returns whether accesses to both may touch a common byte.
     pub(crate) fn may_alias(self, other: Self) -> bool {
         use MemoryObject::{Arg, NoAliasArg, Unknown, Variable};

@@ -9,6 +9,17 @@ use pir_core::inst::{ForkFlags, InstData};
 use pir_core::opcode::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+/// Moves instructions to the end of a block, in front of its terminator. O(instructions of the
+/// blocks), if those of a block follow each other.
+pub(crate) fn relocate_to_end(body: &mut Body, moved: &[Inst], to: Block) {
+    for of_block in
+        moved.chunk_by(|&a, &b| body.block_of(a) == body.block_of(b)).collect::<Vec<_>>()
+    {
+        let end = body.insts(to).len() - 1;
+        body.relocate_all(body.block_of(of_block[0]), of_block, to, end);
+    }
+}
+
 /// Appends an instruction to a block, in front of its terminator if it has one.
 pub(crate) fn emit(body: &mut Body, b: Block, data: InstData, ops: &[Value]) -> Value {
     let ops = body.push_ops(ops);

@@ -14,10 +14,11 @@ mod forward;
 use crate::cx::PassContext;
 use crate::edit::{erase_unused, remove_blocks};
 use crate::pass::{Kept, Pass, Reads};
+use crate::region_edit::{Batches, EditedRegions, PerGraph, Reason, Site, edit_together, refuse};
 use crate::regions::{Refusal, asks, attribute, is_acyclic, is_used_outside, valid_analyses};
 use accesses::{Iteration, dependence};
 use between::Between;
-use pir_analysis::{Analyses, ParallelLoop, Regions};
+use pir_analysis::{ParallelLoop, Region, Regions};
 use pir_core::cursor::{Uses, replace_terminator, retarget, substitute};
 use pir_core::entity::{Block, Inst, Type, Value};
 use pir_core::function::Body;
@@ -50,103 +51,155 @@ fused.",
     run,
 };
 
-/// The work, in instructions of the function for each pair of loops, after which no other pair is
-/// looked at.
-const MAX_WORK: usize = 1 << 21;
-
 fn run(cx: &mut PassContext<'_>) -> bool {
-    let (mut changed, mut refused, mut work) = (false, FxHashSet::default(), 0);
-    while work <= MAX_WORK
-        && let Some(body) = next(cx, &mut refused)
-    {
-        work += cx.body.inst_bound();
-        *cx.body = body;
-        // They give the order of uses, which is another one now.
-        cx.body.use_list_orders.clear();
-        cx.graph_changed();
-        changed = true;
-    }
-    changed
+    let done = ("same-iterations", "an iteration runs the bodies of both loops");
+    let uses: PerGraph<Uses> = PerGraph::default();
+    let plan = |cx: &PassContext<'_>, regions: &Regions, pair: Pair| {
+        let plan = uses.with(cx, || Uses::new(cx.body), |uses| Plan::new(cx, regions, pair, uses));
+        plan.map_err(refuse)
+    };
+    edit_together(cx, done, Pair::find, Batches { plan, apply })
 }
 
 /// Two loops that follow each other.
-struct Pair<'a> {
-    first: &'a ParallelLoop,
-    second: &'a ParallelLoop,
+struct Pair {
+    first: ParallelLoop,
+    second: ParallelLoop,
     between: Between,
 }
 
-/// Returns the body in which the first two loops that can be fused are one. Remarks on others.
-fn next(cx: &mut PassContext<'_>, refused: &mut FxHashSet<Inst>) -> Option<Body> {
-    let analyses = cx.analyses().clone();
-    let Ok(regions) = analyses.regions() else { return None };
-    let find = |r| ParallelLoop::recognise(cx.module, cx.body, analyses.cfg(), regions, r);
-    let loops: Vec<ParallelLoop> = regions.iter().filter_map(find).collect();
-    for first in &loops {
-        let Some(between) = Between::after(cx, analyses.cfg(), first) else { continue };
-        let Some(second) = loops.iter().find(|l| l.fork == between.fork()) else { continue };
-        let Some(at) = cx.body.terminator(second.fork).filter(|at| !refused.contains(at)) else {
-            continue;
-        };
-        let pair = Pair { first, second, between };
-        match pair.fused(cx, &analyses, regions) {
-            Ok((body, forwarded)) => {
-                cx.applied(at, "same-iterations", "an iteration runs the bodies of both loops");
-                if forwarded > 0 {
-                    let loads = format!("{forwarded} loads take the value that was stored");
-                    cx.applied(at, "forwarded", loads);
-                }
-                return Some(body);
-            }
-            Err((rule, message)) => {
-                refused.insert(at);
-                cx.missed(at, rule, message);
-            }
-        }
+impl Site for Pair {
+    fn more_ends(&self) -> Vec<Block> {
+        vec![self.second.fork]
     }
-    None
 }
 
-impl Pair<'_> {
-    /// Returns the body with one loop in place of both, and how many loads are gone.
-    fn fused(
-        &self,
+/// A pair of loops that can be fused.
+struct Plan {
+    pair: Pair,
+    /// The blocks of the first loop that end with `halt`.
+    halts: Vec<Block>,
+    /// The variables of the first loop that equal those of the second.
+    counterparts: FxHashMap<Inst, Value>,
+}
+
+/// Makes one loop of each pair. O(body).
+fn apply(cx: &PassContext<'_>, plans: Vec<Plan>) -> Result<EditedRegions, Reason> {
+    let mut body = cx.body.clone();
+    let (mut gone, mut moved) = (FxHashSet::default(), Vec::new());
+    for plan in &plans {
+        gone.extend(plan.fuse(&mut body, &mut moved));
+    }
+    remove_blocks(&mut body, &gone);
+    substitute(
+        &mut body,
+        &plans.iter().flat_map(|p| &p.counterparts).map(|(k, v)| (*k, *v)).collect(),
+    );
+    erase_unused(&mut body, &moved);
+    let mut appended = FxHashSet::default();
+    let mut ends = Vec::new();
+    for plan in &plans {
+        // If one block ends every iteration, the second body becomes a part of it.
+        if let &[end] = &plan.halts[..] {
+            append(&mut body, end, plan.pair.second.body);
+            appended.insert(plan.pair.second.body);
+            ends.push((plan.pair.first.tested().phi, end));
+        }
+    }
+    body.retain_blocks(|b| !appended.contains(&b));
+    if valid_analyses(&body).is_none() {
+        return Err(("uses", "a value would no longer be certain where it is used".into()));
+    }
+    let forwarded = forward::forward(cx, &mut body, &ends);
+    // They give the order of uses, which is another one now.
+    body.use_list_orders.clear();
+    let mut notes = Vec::new();
+    for plan in &plans {
+        let [end] = plan.halts[..] else { continue };
+        let count = forwarded.get(&end).copied().unwrap_or_default();
+        if count > 0
+            && let Some(at) = cx.body.terminator(plan.pair.second.fork)
+        {
+            notes.push((at, "forwarded", format!("{count} loads take the value that was stored")));
+        }
+    }
+    Ok(EditedRegions { body, notes })
+}
+
+impl Pair {
+    /// Returns the loop that is a region and the one that follows it, and the fork of the latter.
+    fn find(cx: &PassContext<'_>, regions: &Regions, r: Region) -> Option<(Inst, Self)> {
+        let cfg = cx.analyses().cfg();
+        let recognise = |r| ParallelLoop::recognise(cx.module, cx.body, cfg, regions, r);
+        let first = recognise(r)?;
+        let between = Between::after(cx, cfg, &first)?;
+        let second = recognise(regions.opened_by(between.fork())?)?;
+        let at = cx.body.terminator(second.fork)?;
+        Some((at, Self { first, second, between }))
+    }
+}
+
+impl Plan {
+    fn new(
         cx: &PassContext<'_>,
-        analyses: &Analyses,
         regions: &Regions,
-    ) -> Result<(Body, usize), Refusal> {
-        self.check_regions(cx, analyses, regions)?;
-        let counterparts = counts::counterparts(cx.module, cx.body, self.first, self.second)?;
-        let iterations = [self.first, self.second].map(|l| Iteration::of(cx, regions, l));
+        pair: Pair,
+        uses: &Uses,
+    ) -> Result<Self, Refusal> {
+        let Pair { first, second, between } = &pair;
+        pair.check_regions(cx, regions)?;
+        let counterparts = counts::counterparts(cx.module, cx.body, first, second)?;
+        let iterations = [first, second].map(|l| Iteration::of(cx, regions, l));
         let [a, b] = iterations;
         let (a, b) = (a?, b?);
-        if let Some(refusal) = dependence(self.first, &a, &b) {
+        if let Some(refusal) = dependence(first, &a, &b) {
             return Err(refusal);
         }
-        self.between.check(cx, &a)?;
-        let uses = Uses::new(cx.body);
-        let is_used = |l: &&ParallelLoop| is_used_outside(cx.body, &uses, regions, l.region);
-        if [self.first, self.second].iter().any(is_used) {
+        between.check(cx, &a)?;
+        let is_used = |l: &&ParallelLoop| is_used_outside(cx.body, uses, regions, l.region);
+        if [first, second].iter().any(is_used) {
             return Err(("uses", "a value of a loop is used after it"));
         }
-        let mut body = cx.body.clone();
-        let merged = self.fuse(&mut body, &a, &counterparts);
-        if valid_analyses(&body).is_none() {
-            return Err(("uses", "a value would no longer be certain where it is used"));
-        }
-        let phi = self.first.tested().phi;
-        let forwarded = merged.map_or(0, |b| forward::forward(cx, &mut body, phi, b));
-        Ok((body, forwarded))
+        Ok(Self { pair, halts: a.halts, counterparts })
     }
 
-    fn check_regions(
-        &self,
-        cx: &PassContext<'_>,
-        analyses: &Analyses,
-        regions: &Regions,
-    ) -> Result<(), Refusal> {
+    /// Makes one loop of both, but for the last steps, which are the same for all pairs: adds to
+    /// `moved` the instructions of which some may be unused, and returns blocks that are left over.
+    fn fuse(&self, body: &mut Body, moved: &mut Vec<Inst>) -> Vec<Block> {
+        let Pair { first: a, second: b, between } = &self.pair;
+        between.hoist(body, a.fork);
+        let computes = |body: &Body, i: Inst| {
+            let op = body.inst(i).op();
+            op != Opcode::Phi && !op.is_terminator() && !op.is_debug()
+        };
+        let code = |&s: &Block| {
+            let insts = body.insts(s).iter().copied();
+            insts.filter(|&i| computes(body, i)).collect::<Vec<Inst>>()
+        };
+        let code: Vec<Vec<Inst>> = b.spine.iter().map(code).collect();
+        for (&s, code) in b.spine.iter().zip(&code).rev() {
+            body.relocate_all(s, code, b.body, 0);
+        }
+        moved.extend(code.into_iter().flatten());
+        merge_uses(body, a.fork, b.fork);
+        merge_uses(body, a.latch, b.latch);
+        let br = InstData::new(Opcode::Br, Type::VOID);
+        for &halt in &self.halts {
+            replace_terminator(body, halt, br, &[b.body.into()], &[])
+                .expect("the body of the second loop has no `phi`");
+        }
+        for s in a.spine_blocks().collect::<Vec<_>>() {
+            retarget(body, s, a.join, b.join);
+        }
+        b.spine_blocks().chain(between.blocks.iter().copied()).collect()
+    }
+}
+
+impl Pair {
+    fn check_regions(&self, cx: &PassContext<'_>, regions: &Regions) -> Result<(), Refusal> {
+        let analyses = cx.analyses();
         let cfg = analyses.cfg();
-        for l in [self.first, self.second] {
+        for l in [&self.first, &self.second] {
             let found = attribute(cx, cx.body, regions, l.region);
             if let Some(refusal) = found.or_else(|| asks(cx, cx.body, analyses, l.region)) {
                 return Err(refusal);
@@ -178,47 +231,6 @@ impl Pair<'_> {
         }
         Ok(())
     }
-
-    /// Makes one loop of both. Returns the block that ends every iteration, if it is one.
-    fn fuse(
-        &self,
-        body: &mut Body,
-        first: &Iteration,
-        counterparts: &FxHashMap<Inst, Value>,
-    ) -> Option<Block> {
-        let (a, b) = (self.first, self.second);
-        self.between.hoist(body, a.fork);
-        let moved: Vec<Inst> = b
-            .spine
-            .iter()
-            .flat_map(|&s| body.insts(s).to_vec())
-            .filter(|&i| {
-                let op = body.inst(i).op();
-                op != Opcode::Phi && !op.is_terminator() && !op.is_debug()
-            })
-            .collect();
-        for (at, &i) in moved.iter().enumerate() {
-            body.relocate(i, b.body, at);
-        }
-        merge_uses(body, a.fork, b.fork);
-        merge_uses(body, a.latch, b.latch);
-        let br = InstData::new(Opcode::Br, Type::VOID);
-        for &halt in &first.halts {
-            replace_terminator(body, halt, br, &[b.body.into()], &[])
-                .expect("the body of the second loop has no `phi`");
-        }
-        for s in a.spine_blocks().collect::<Vec<_>>() {
-            retarget(body, s, a.join, b.join);
-        }
-        let mut gone: FxHashSet<Block> = b.spine_blocks().collect();
-        gone.extend(&self.between.blocks);
-        remove_blocks(body, &gone);
-        substitute(body, counterparts);
-        erase_unused(body, &moved);
-        let &[end] = &first.halts[..] else { return None };
-        append(body, end, b.body);
-        Some(end)
-    }
 }
 
 /// Adds the values that a fork names to those of another fork.
@@ -239,7 +251,7 @@ fn merge_uses(body: &mut Body, to: Block, from: Block) {
     }
 }
 
-/// Appends a block to its only predecessor, which only branches to it.
+/// Appends the instructions of a block to its only predecessor, which only branches to it.
 fn append(body: &mut Body, to: Block, from: Block) {
     let end = body.terminator(to).expect("a branch");
     body.remove_inst(end);
@@ -248,5 +260,4 @@ fn append(body: &mut Body, to: Block, from: Block) {
     for s in successors {
         body.rename_incoming(s, from, to);
     }
-    body.retain_blocks(|b| b != from);
 }

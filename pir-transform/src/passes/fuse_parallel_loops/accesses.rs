@@ -12,6 +12,7 @@ use pir_core::function::Body;
 use pir_core::inst::{MemFlags, Ordering};
 use pir_core::layout::DataLayout;
 use pir_core::opcode::{Effect, Opcode};
+use rustc_hash::FxHashMap;
 
 /// An access of an iteration.
 #[derive(Clone, Copy, Debug)]
@@ -33,8 +34,8 @@ pub(super) struct Iteration {
     pub halts: Vec<Block>,
 }
 
-/// The most pairs of accesses that are compared.
-const MAX_PAIRS: usize = 1 << 20;
+/// The most pairs of accesses that are compared, for each access of the loops.
+const MAX_PAIRS: usize = 64;
 
 const EFFECTS: Refusal = ("effects", "an iteration does more than compute, load and store");
 const THREAD: Refusal = ("thread-local", "an iteration uses a thread-local variable");
@@ -120,9 +121,6 @@ impl Access {
 /// Returns why an iteration of the second loop may run before another iteration of the first would
 /// have ended.
 pub(super) fn dependence(first: &ParallelLoop, a: &Iteration, b: &Iteration) -> Option<Refusal> {
-    if a.accesses.len().saturating_mul(b.accesses.len()) > MAX_PAIRS {
-        return Some(("budget", "the loops have too many accesses to compare them all"));
-    }
     let is_atomic = |i: &Iteration| i.accesses.iter().any(|x| x.is_atomic);
     // A strand outside could see the updates of both in another order.
     if is_atomic(a) && is_atomic(b) {
@@ -133,8 +131,27 @@ pub(super) fn dependence(first: &ParallelLoop, a: &Iteration, b: &Iteration) -> 
     };
     // Where the variable wraps, only the power of two in the step is left.
     let granule = 1u64.checked_shl(step.trailing_zeros()).unwrap_or(1);
+    let mut by_object: FxHashMap<MemoryObject, Vec<&Access>> = FxHashMap::default();
+    for y in &b.accesses {
+        by_object.entry(y.object).or_default().push(y);
+    }
+    let all: Vec<MemoryObject> = by_object.keys().copied().collect();
+    let vague: Vec<MemoryObject> = all.iter().copied().filter(|o| !o.is_certain()).collect();
+    let mut left = MAX_PAIRS * (a.accesses.len() + b.accesses.len());
     for x in &a.accesses {
-        for y in b.accesses.iter().filter(|y| x.is_write || y.is_write) {
+        // Certain objects meet only themselves and those that are not.
+        let own = [x.object];
+        let objects: [&[MemoryObject]; 2] =
+            if x.object.is_certain() { [&own, &vague] } else { [&all, &[]] };
+        let others = objects.into_iter().flatten().filter_map(|o| by_object.get(o)).flatten();
+        for y in others {
+            let Some(next) = left.checked_sub(1) else {
+                return Some(("budget", "the loops have too many accesses to compare them all"));
+            };
+            left = next;
+            if !x.is_write && !y.is_write {
+                continue;
+            }
             // A root that both have is none of their own values, which are used only in their loop.
             let is_disjoint = match (&x.address, &y.address) {
                 (Some(p), Some(q)) => p.is_disjoint_across(x.size, q, y.size, granule),

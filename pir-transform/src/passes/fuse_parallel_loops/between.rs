@@ -2,6 +2,7 @@
 
 use super::accesses::{Access, Iteration};
 use crate::cx::PassContext;
+use crate::edit::relocate_to_end;
 use crate::regions::Refusal;
 use pir_analysis::{BlockExit, Cfg, ParallelLoop};
 use pir_core::entity::{Block, Inst};
@@ -76,9 +77,7 @@ impl Between {
     /// Moves the code to the end of a block, in front of its terminator. O(instructions, length of
     /// the block).
     pub(super) fn hoist(&self, body: &mut Body, to: Block) {
-        for i in self.insts(body).collect::<Vec<_>>() {
-            let end = body.insts(to).len() - 1;
-            body.relocate(i, to, end);
-        }
+        let moved: Vec<Inst> = self.insts(body).collect();
+        relocate_to_end(body, &moved, to);
     }
 }

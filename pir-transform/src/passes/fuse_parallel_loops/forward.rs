@@ -10,55 +10,76 @@ use pir_core::inst::MemFlags;
 use pir_core::opcode::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Replaces loads of a block of a parallel loop by the value that an earlier instruction of the
-/// block has stored, and returns their number. `phi` is the variable that the loop tests.
-/// O(square of the accesses of the block).
+/// How many writes before a load are looked at.
+const MAX_WRITES: usize = 64;
+
+/// Replaces loads of a block of each parallel loop by the value that an earlier instruction of the
+/// block has stored, and returns their number by block. With each block there is the variable that
+/// the loop tests. O(body).
 ///
 /// Another strand that writes the location meanwhile has a race with both, since nothing in the
 /// block synchronises.
-pub(super) fn forward(cx: &PassContext<'_>, body: &mut Body, phi: Inst, block: Block) -> usize {
-    let accesses: Vec<(Inst, Access)> = body
-        .insts(block)
-        .iter()
-        .filter_map(|&i| Some((i, Access::of(cx, body, phi, i).ok()??)))
-        .collect();
+pub(super) fn forward(
+    cx: &PassContext<'_>,
+    body: &mut Body,
+    blocks: &[(Inst, Block)],
+) -> FxHashMap<Block, usize> {
     let (mut replaced, mut roots) = (FxHashMap::default(), FxHashSet::default());
-    for (n, (load, x)) in accesses.iter().enumerate() {
-        if x.is_write || x.is_atomic {
-            continue;
+    for &(phi, block) in blocks {
+        let mut writes: Vec<(Inst, Access)> = Vec::new();
+        for &i in body.insts(block) {
+            let Ok(Some(x)) = Access::of(cx, body, phi, i) else { continue };
+            if x.is_write {
+                writes.push((i, x));
+            } else if !x.is_atomic
+                && let Some((root, value)) = stored_value(cx, body, (i, &x), &writes)
+            {
+                // The stored value may be a load that is gone itself.
+                let known = value.as_inst().and_then(|i| replaced.get(&i)).copied();
+                replaced.insert(i, known.unwrap_or(value));
+                roots.insert(root);
+            }
         }
-        let writes = accesses[..n].iter().rev().filter(|(_, y)| y.is_write);
-        let Some((store, y)) = writes.into_iter().find(|(_, y)| y.may_meet(x)) else { continue };
-        let (Some(p), Some(q)) = (&x.address, &y.address) else { continue };
-        let value = body.ops(*store)[0];
-        let is_store = body.inst(*store).op() == Opcode::Store && !y.is_atomic;
-        let ty = cx.module.value_type(cx.function(), body, value);
-        if is_store && p.is_same(q) && ty == body.inst(*load).ty() {
-            // The stored value may be a load that is gone itself.
-            let value = value.as_inst().and_then(|i| replaced.get(&i)).copied().unwrap_or(value);
-            replaced.insert(*load, value);
-            roots.insert(p.root);
-        }
+    }
+    let mut counts = FxHashMap::default();
+    for &load in replaced.keys() {
+        *counts.entry(body.block_of(load)).or_default() += 1;
     }
     substitute(body, &replaced);
     let loads: Vec<Inst> = replaced.keys().copied().collect();
     erase_all(body, &loads);
-    for root in roots {
-        remove_unread_array(body, root);
+    if !roots.is_empty() {
+        let uses = Uses::new(body);
+        let unread: Vec<Inst> =
+            roots.iter().filter_map(|&r| unread(body, &uses, r)).flatten().collect();
+        erase_all(body, &unread);
     }
-    loads.len()
+    counts
+}
+
+/// Returns the value that the last of some writes has stored which may meet a load, if it certainly
+/// is that of the load, and the root of the address.
+fn stored_value(
+    cx: &PassContext<'_>,
+    body: &Body,
+    (load, x): (Inst, &Access),
+    writes: &[(Inst, Access)],
+) -> Option<(Value, Value)> {
+    let (store, y) = writes.iter().rev().take(MAX_WRITES).find(|(_, y)| y.may_meet(x))?;
+    let (p, q) = (x.address.as_ref()?, y.address.as_ref()?);
+    let value = body.ops(*store)[0];
+    let is_store = body.inst(*store).op() == Opcode::Store && !y.is_atomic;
+    let ty = cx.module.value_type(cx.function(), body, value);
+    (is_store && p.is_same(q) && ty == body.inst(load).ty()).then_some((p.root, value))
 }
 
 fn is_volatile(body: &Body, i: Inst) -> bool {
     body.inst(i).mem_flags().contains(MemFlags::VOLATILE)
 }
 
-/// Removes the stores to an `alloca` that is not read, and whose address goes nowhere else.
-fn remove_unread_array(body: &mut Body, root: Value) {
-    let Some(alloca) = root.as_inst().filter(|&i| body.inst(i).op() == Opcode::Alloca) else {
-        return;
-    };
-    let uses = Uses::new(body);
+/// Returns the stores to an `alloca` that is not read, and whose address goes nowhere else.
+fn unread(body: &Body, uses: &Uses, root: Value) -> Option<Vec<Inst>> {
+    let alloca = root.as_inst().filter(|&i| body.inst(i).op() == Opcode::Alloca)?;
     let (mut work, mut found) = (vec![alloca], Vec::new());
     while let Some(i) = work.pop() {
         for &(user, operand) in uses.of(i) {
@@ -67,9 +88,9 @@ fn remove_unread_array(body: &mut Body, root: Value) {
                 Opcode::Store if operand == 1 && !is_volatile(body, user) => {
                     found.push(user);
                 }
-                _ => return,
+                _ => return None,
             }
         }
     }
-    erase_all(body, &found);
+    Some(found)
 }

@@ -9,7 +9,9 @@
 use super::{Invariants, WideLoop};
 use crate::alias::{MemoryObject, MemorySummary};
 use crate::cx::PassContext;
+use crate::edit::relocate_to_end;
 use crate::facts::{CallFacts, completes, is_speculatable};
+use crate::regions::is_in_lockstep;
 use pir_analysis::{Analyses, BlockExit, Cfg, Region, Regions, continuation};
 use pir_core::constant::ConstKind;
 use pir_core::cursor::{Uses, replace_terminator, split_block};
@@ -109,10 +111,7 @@ impl Finder<'_> {
     /// Returns whether the loop runs in a lane of a `lockstep` region, where a strand may wait for
     /// others between any two blocks.
     fn is_in_lane(&self) -> bool {
-        let Some(innermost) = self.regions.innermost(self.wide.header) else { return false };
-        let queries = &self.cx.facts.queries;
-        self.region_flags(innermost).contains(ForkFlags::LOCKSTEP)
-            || queries.lockstep_around(self.body(), self.regions, innermost).is_some()
+        is_in_lockstep(self.cx, self.regions, self.wide.header)
     }
 
     /// Returns whether the block before leads to the header whenever it is executed, and nothing
@@ -493,17 +492,6 @@ impl Finder<'_> {
 /// Returns the value of a `phi` for the edge by which the walk came to its block.
 fn first_value(body: &Body, phi: Inst, from: &FxHashMap<Block, Block>) -> Option<Value> {
     body.incoming_from(phi, *from.get(&body.block_of(phi))?)
-}
-
-/// Moves instructions to the end of a block, in front of its terminator. O(instructions of the
-/// blocks), if those of a block follow each other.
-fn relocate_to_end(body: &mut Body, moved: &[Inst], to: Block) {
-    for of_block in
-        moved.chunk_by(|&a, &b| body.block_of(a) == body.block_of(b)).collect::<Vec<_>>()
-    {
-        let end = body.insts(to).len() - 1;
-        body.relocate_all(body.block_of(of_block[0]), of_block, to, end);
-    }
 }
 
 impl FirstIteration {
