@@ -6,9 +6,9 @@
 //! ended. So every loop or nest that starts each pair of numbers once has the same outcomes.
 
 use crate::cx::PassContext;
-use crate::edit::{emit_br, erase_unused, remove_blocks};
+use crate::edit::{emit_br, erase_unused, relocate_to_end, remove_blocks};
 use crate::facts::{depends_on_thread, is_speculatable};
-use crate::region_edit::{Reason, refuse};
+use crate::region_edit::{Batches, PerGraph, Site, accept, edit_together, refuse};
 use crate::regions::{Refusal, asks, attribute, ends_strand, is_used_outside};
 use crate::trip_code::{emit_variable, is_computable, start};
 use pir_analysis::{BlockExit, ParallelLoop, Region, Regions};
@@ -35,6 +35,60 @@ const COUNT: Refusal = ("trip-count", "the iterations cannot be counted in their
 const VARIES: Refusal = ("trip-count", "the inner number of iterations depends on the outer loop");
 const SHARED: Refusal = ("alloca", "iterations of the inner loop share an `alloca`");
 const THREAD: Refusal = ("thread-local", "code around the inner loop uses a thread-local variable");
+
+impl Site for PerfectNest {}
+
+/// A nest that other loops can run.
+pub(crate) struct CheckedNest<T> {
+    pub nest: PerfectNest,
+    /// Code of outer iterations that does not depend on them, which can run before the outer loop.
+    invariant: Vec<Inst>,
+    /// What the pass needs to know to make the loops.
+    pub plan: T,
+}
+
+/// What is left over of nests whose iterations other loops run.
+#[derive(Default)]
+pub(crate) struct LeftOver {
+    variables: FxHashMap<Inst, Value>,
+    code: Vec<Inst>,
+    blocks: FxHashSet<Block>,
+}
+
+/// Lets other loops run the iterations of nests, inner ones first. `plan` looks at a nest of which
+/// nothing else forbids it, and `make` adds the loops and lets the outer fork enter them, by
+/// [`PerfectNest::enter`]. Many nests are edited at once, as by [`edit_together`].
+pub(crate) fn edit_nests<T>(
+    cx: &mut PassContext<'_>,
+    done: Refusal,
+    candidate: impl Fn(&PassContext<'_>, &Regions, Region) -> Option<(Inst, PerfectNest)>,
+    plan: impl Fn(&PassContext<'_>, &PerfectNest) -> Result<T, Refusal>,
+    make: impl Fn(&PassContext<'_>, &Regions, &mut Body, &CheckedNest<T>, &mut LeftOver),
+) -> bool {
+    let uses: PerGraph<Uses> = PerGraph::default();
+    let plan = |cx: &PassContext<'_>, regions: &Regions, nest: PerfectNest| {
+        let compute = || Uses::new(cx.body);
+        let invariant = uses.with(cx, compute, |uses| nest.check(cx, regions, uses));
+        let (invariant, plan) = (invariant.map_err(refuse)?, plan(cx, &nest).map_err(refuse)?);
+        Ok(CheckedNest { nest, invariant, plan })
+    };
+    let apply = |cx: &PassContext<'_>, nests: Vec<CheckedNest<T>>| {
+        let (mut body, mut left) = (cx.body.clone(), LeftOver::default());
+        let regions = cx.analyses().regions().expect("the nests are regions");
+        for checked in &nests {
+            checked.nest.hoist(&mut body, &checked.invariant);
+            make(cx, regions, &mut body, checked, &mut left);
+        }
+        // They give the order of uses, which is another one now.
+        body.use_list_orders.clear();
+        substitute(&mut body, &left.variables);
+        remove_blocks(&mut body, &left.blocks);
+        erase_unused(&mut body, &left.code);
+        accept(&body)?;
+        Ok(body)
+    };
+    edit_together(cx, done, candidate, Batches { plan, apply })
+}
 
 impl PerfectNest {
     /// Describes the nest whose outer loop is a region. O(blocks and instructions of the spines and
@@ -93,15 +147,17 @@ impl PerfectNest {
     }
 
     /// Checks that other loops can run the iterations. Returns the code of outer iterations that
-    /// does not depend on them, and which can run before the outer loop. O(body).
+    /// does not depend on them, and which can run before the outer loop. O(blocks and instructions
+    /// of the nest).
     ///
     /// # Errors
     /// The reason why the nest stays.
-    pub(crate) fn check(
+    fn check(
         &self,
         cx: &PassContext<'_>,
         regions: &Regions,
-    ) -> Result<Vec<Inst>, Reason> {
+        uses: &Uses,
+    ) -> Result<Vec<Inst>, Refusal> {
         let (body, region) = (&*cx.body, self.outer.region);
         let attributes =
             self.loops().into_iter().find_map(|l| attribute(cx, body, regions, l.region));
@@ -110,15 +166,15 @@ impl PerfectNest {
             loops.find_map(|l| asks(cx, body, cx.analyses(), l.region))
         };
         if let Some(found) = attributes.or_else(asks) {
-            return Err(refuse(found));
+            return Err(found);
         }
         if !self.loops().iter().all(|l| is_computable(cx.module, body, l)) {
-            return Err(refuse(COUNT));
+            return Err(COUNT);
         }
-        if is_used_outside(body, &Uses::new(body), regions, region) {
-            return Err(refuse(("uses", "a value of the loop is used after it")));
+        if is_used_outside(body, uses, regions, region) {
+            return Err(("uses", "a value of the loop is used after it"));
         }
-        self.check_code(cx, regions).map_err(refuse)?;
+        self.check_code(cx, regions)?;
         let invariant = self.invariant_code(cx, regions);
         let hoisted: FxHashSet<Inst> = invariant.iter().copied().collect();
         let is_known = |v: Value| {
@@ -126,7 +182,7 @@ impl PerfectNest {
             i.is_none_or(|i| hoisted.contains(&i) || !regions.contains(region, body.block_of(i)))
         };
         let bounds = [start(body, &self.inner.tested()), self.inner.bound(body)];
-        if bounds.into_iter().all(is_known) { Ok(invariant) } else { Err(refuse(VARIES)) }
+        if bounds.into_iter().all(is_known) { Ok(invariant) } else { Err(VARIES) }
     }
 
     /// Checks the code that moves into the iterations of the inner loop.
@@ -189,16 +245,14 @@ impl PerfectNest {
     }
 
     /// Moves code of [`PerfectNest::check`] in front of the outer loop.
-    pub(crate) fn hoist(&self, body: &mut Body, code: &[Inst]) {
-        for &i in code {
-            let end = body.insts(self.outer.fork).len() - 1;
-            body.relocate(i, self.outer.fork, end);
-        }
+    fn hoist(&self, body: &mut Body, code: &[Inst]) {
+        relocate_to_end(body, code, self.outer.fork);
     }
 
     /// Lets the outer fork enter a new loop, of which `iteration` is to run the iteration of the
     /// nest with the numbers `at`, of the outer and of the inner loop. Strands that reach the inner
-    /// join reach `end` instead. O(body).
+    /// join reach `end` instead. What nothing needs any more is left over. O(instructions that move,
+    /// and blocks of the inner loop).
     pub(crate) fn enter(
         &self,
         cx: &PassContext<'_>,
@@ -206,21 +260,22 @@ impl PerfectNest {
         body: &mut Body,
         (header, iteration, end): (Block, Block, Block),
         at: [(Value, Type); 2],
+        left: &mut LeftOver,
     ) {
-        let mut variables: FxHashMap<Inst, Value> = FxHashMap::default();
         let blocks = [&self.outer.spine, &self.between, &self.inner.spine];
         for (k, blocks) in blocks.into_iter().enumerate() {
             let (l, (number, ty)) = (self.loops()[k / 2], at[k / 2]);
             for v in l.inductions.iter().filter(|_| k != 1) {
                 let value = emit_variable(cx.module, body, iteration, v, number, ty);
-                variables.insert(v.phi, value);
+                left.variables.insert(v.phi, value);
             }
-            for i in Self::code(body, blocks).collect::<Vec<_>>() {
+            for &b in blocks {
+                let code: Vec<Inst> = Self::code(body, &[b]).collect();
                 let last = body.insts(iteration).len();
-                body.relocate(i, iteration, last);
+                body.relocate_all(b, &code, iteration, last);
             }
         }
-        let code = body.insts(iteration).to_vec();
+        left.code.extend(body.insts(iteration));
         emit_br(body, iteration, self.inner.body);
         body.rename_incoming(self.inner.body, self.inner.latch, iteration);
         let entry = body.successors(self.outer.fork).next().expect("the fork starts the spine");
@@ -228,14 +283,9 @@ impl PerfectNest {
         for &b in regions.own_blocks(self.inner.region) {
             retarget(body, b, self.inner.join, end);
         }
-        // They give the order of uses, which is another one now.
-        body.use_list_orders.clear();
-        substitute(body, &variables);
-        let mut gone: FxHashSet<Block> = self.between.iter().copied().collect();
-        gone.extend(self.loops().into_iter().flat_map(|l| l.spine_blocks()));
-        gone.insert(self.inner.join);
-        remove_blocks(body, &gone);
-        erase_unused(body, &code);
+        left.blocks.extend(&self.between);
+        left.blocks.extend(self.loops().into_iter().flat_map(|l| l.spine_blocks()));
+        left.blocks.insert(self.inner.join);
     }
 }
 

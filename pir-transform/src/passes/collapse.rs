@@ -5,8 +5,8 @@ use crate::cx::PassContext;
 use crate::edit::emit;
 use crate::loop_code::{emit_guarded, emit_loop};
 use crate::pass::{Kept, Pass, Reads};
-use crate::perfect_nest::PerfectNest;
-use crate::region_edit::{Reason, accept, edit_regions, refuse};
+use crate::perfect_nest::{CheckedNest, LeftOver, PerfectNest, edit_nests};
+use crate::regions::Refusal;
 use crate::trip_code::{count_type, emit_iterations, exact, max_iterations};
 use pir_analysis::Regions;
 use pir_core::entity::{Block, Type, Value};
@@ -39,30 +39,36 @@ variable.",
 
 fn run(cx: &mut PassContext<'_>) -> bool {
     let done = ("product", "one loop runs the iterations of both");
-    edit_regions(cx, done, PerfectNest::candidate, collapsed)
+    edit_nests(cx, done, PerfectNest::candidate, product_type, collapse)
 }
 
-fn collapsed(cx: &PassContext<'_>, regions: &Regions, nest: PerfectNest) -> Result<Body, Reason> {
-    let invariant = nest.check(cx, regions)?;
-    let [a, b] = [&nest.outer, &nest.inner].map(|l| max_iterations(cx, l));
+/// Returns a type in which the product of the numbers of iterations fits.
+fn product_type(cx: &PassContext<'_>, nest: &PerfectNest) -> Result<Type, Refusal> {
     let overflow = ("trip-count", "the product of the numbers of iterations may not fit");
-    let most = a.checked_mul(b).ok_or(refuse(overflow))?;
-    let ty = count_type(cx.module, Type::I32, most).ok_or(refuse(overflow))?;
-    let mut body = cx.body.clone();
-    nest.hoist(&mut body, &invariant);
+    let [a, b] = [&nest.outer, &nest.inner].map(|l| max_iterations(cx, l));
+    let most = a.checked_mul(b).ok_or(overflow)?;
+    count_type(cx.module, Type::I32, most).ok_or(overflow)
+}
+
+fn collapse(
+    cx: &PassContext<'_>,
+    regions: &Regions,
+    body: &mut Body,
+    checked: &CheckedNest<Type>,
+    left: &mut LeftOver,
+) {
+    let (nest, ty) = (&checked.nest, checked.plan);
     let fork = nest.outer.fork;
     let [(outer, any_outer), (inner, any_inner)] =
-        [&nest.outer, &nest.inner].map(|l| emit_iterations(cx.module, &mut body, fork, l, ty));
-    let total = emit(&mut body, fork, exact(Opcode::Mul, ty), &[outer, inner]);
+        [&nest.outer, &nest.inner].map(|l| emit_iterations(cx.module, body, fork, l, ty));
+    let total = emit(body, fork, exact(Opcode::Mul, ty), &[outer, inner]);
     // The inner numbers may be poison if the outer loop has no iteration.
     let conditions = [any_inner, any_outer];
-    let total = emit_guarded(cx.module, &mut body, fork, (total, ty), conditions);
-    let new = emit_loop(cx.module, &mut body, fork, (total, ty), nest.outer.join);
-    let numbers = emit_numbers(&mut body, new.iteration, (new.index, inner), ty);
+    let total = emit_guarded(cx.module, body, fork, (total, ty), conditions);
+    let new = emit_loop(cx.module, body, fork, (total, ty), nest.outer.join);
+    let numbers = emit_numbers(body, new.iteration, (new.index, inner), ty);
     let blocks = (new.header, new.iteration, nest.outer.join);
-    nest.enter(cx, regions, &mut body, blocks, numbers.map(|n| (n, ty)));
-    accept(&body)?;
-    Ok(body)
+    nest.enter(cx, regions, body, blocks, numbers.map(|n| (n, ty)), left);
 }
 
 /// Adds code to a block that divides the number of an iteration by that of the inner iterations,

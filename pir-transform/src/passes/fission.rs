@@ -12,7 +12,7 @@ use crate::edit::{emit, emit_br};
 use crate::facts::depends_on_thread;
 use crate::loop_code::blocks_after;
 use crate::pass::{Kept, Pass, Reads};
-use crate::region_edit::{Reason, accept, edit_regions, refuse};
+use crate::region_edit::{Batches, PerGraph, Reason, Site, accept, edit_together, refuse};
 use crate::regions::{Refusal, asks_or_waits, attribute, is_used_outside};
 use parts::{Parts, first_part};
 use pir_analysis::{ParallelLoop, Region, Regions};
@@ -22,7 +22,7 @@ use pir_core::entity::{Block, Inst, Type};
 use pir_core::function::Body;
 use pir_core::inst::InstData;
 use pir_core::opcode::Opcode;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The pass.
 pub(crate) const PASS: Pass = Pass {
@@ -50,8 +50,37 @@ const THREAD: Refusal = ("thread-local", "the loop uses a thread-local variable"
 
 fn run(cx: &mut PassContext<'_>) -> bool {
     let done = ("parts", "each part of an iteration has a loop of its own");
-    edit_regions(cx, done, candidate, split)
+    let known: PerGraph<Known> = PerGraph::default();
+    let plan = |cx: &PassContext<'_>, regions: &Regions, (l, chain): (ParallelLoop, Vec<Block>)| {
+        known.with(cx, || Known::of(cx.body), |known| Split::plan(cx, regions, l, &chain, known))
+    };
+    let apply = |cx: &PassContext<'_>, splits: Vec<Split>| {
+        let mut body = cx.body.clone();
+        // They give the order of uses, which is another one now.
+        body.use_list_orders.clear();
+        let mut copier = Copier::new(cx.body);
+        splits.iter().for_each(|split| split.apply(cx.body, &mut body, &mut copier));
+        accept(&body)?;
+        Ok(body)
+    };
+    edit_together(cx, done, candidate, Batches { plan, apply })
 }
+
+/// What is known of a body.
+struct Known {
+    uses: Uses,
+    /// The position of each block in the layout.
+    positions: FxHashMap<Block, usize>,
+}
+
+impl Known {
+    fn of(body: &Body) -> Self {
+        let positions = body.layout().iter().enumerate().map(|(at, &b)| (b, at)).collect();
+        Self { uses: Uses::new(body), positions }
+    }
+}
+
+impl Site for (ParallelLoop, Vec<Block>) {}
 
 /// Returns a loop whose iterations begin with code that writes, and its blocks.
 fn candidate(
@@ -64,78 +93,90 @@ fn candidate(
     let chain = first_part(cx, &l);
     let writes =
         |&&b: &&Block| cx.body.insts(b).iter().filter(|&&i| parts::writes(cx.module, cx.body, i));
-    let of_chain: usize = chain.iter().map(|b| writes(&b).count()).sum();
-    let all: usize = regions.blocks(r).iter().map(|b| writes(&b).count()).sum();
+    let in_chain = chain.iter().any(|b| writes(&b).next().is_some());
+    // Only now, because a nest is asked for each of its loops.
+    let several = || regions.blocks(r).iter().flat_map(|b| writes(&b)).nth(1).is_some();
     let at = cx.body.terminator(l.fork)?;
-    (of_chain > 0 && all > 1).then_some((at, (l, chain)))
+    (in_chain && several()).then_some((at, (l, chain)))
 }
 
-fn split(
-    cx: &PassContext<'_>,
-    regions: &Regions,
-    (l, chain): (ParallelLoop, Vec<Block>),
-) -> Result<Body, Reason> {
-    let old = &*cx.body;
-    let found = attribute(cx, old, regions, l.region);
-    if let Some(found) = found.or_else(|| asks_or_waits(cx, old, cx.analyses(), l.region)) {
-        return Err(refuse(found));
-    }
-    let mut insts = regions.blocks(l.region).iter().flat_map(|&b| old.insts(b));
-    if insts.any(|&i| old.ops(i).iter().any(|&v| depends_on_thread(cx.module, old, v))) {
-        return Err(refuse(THREAD));
-    }
-    if is_used_outside(old, &Uses::new(old), regions, l.region) {
-        return Err(refuse(("uses", "a value of the loop is used after it")));
-    }
-    let parts = Parts::find(cx, regions, &l, &chain).map_err(refuse)?;
-    let body = two_loops(old, regions, &l, &parts);
-    accept(&body)?;
-    Ok(body)
+/// A loop that is split.
+struct Split {
+    l: ParallelLoop,
+    parts: Parts,
+    /// The blocks of the spine, in the order of the layout.
+    spine: Vec<Block>,
+    /// The blocks that run only in the second part.
+    second: Vec<Block>,
 }
 
-/// Makes a loop of each part. O(body).
-fn two_loops(old: &Body, regions: &Regions, l: &ParallelLoop, parts: &Parts) -> Body {
-    let mut body = old.clone();
-    // They give the order of uses, which is another one now.
-    body.use_list_orders.clear();
-    let first_end = body.block_of(parts.second);
-    let second = split_block(&mut body, parts.second).expect("it is no landing pad");
-    let halt = InstData::new(Opcode::Halt, Type::VOID);
-    replace_terminator(&mut body, first_end, halt, &[], &[]).expect("the branch has no values");
+impl Split {
+    /// Looks whether a loop can be split. O(blocks and instructions of its region).
+    fn plan(
+        cx: &PassContext<'_>,
+        regions: &Regions,
+        l: ParallelLoop,
+        chain: &[Block],
+        known: &Known,
+    ) -> Result<Self, Reason> {
+        let old = &*cx.body;
+        let found = attribute(cx, old, regions, l.region);
+        if let Some(found) = found.or_else(|| asks_or_waits(cx, old, cx.analyses(), l.region)) {
+            return Err(refuse(found));
+        }
+        let blocks = regions.blocks(l.region);
+        let mut insts = blocks.iter().flat_map(|&b| old.insts(b));
+        if insts.any(|&i| old.ops(i).iter().any(|&v| depends_on_thread(cx.module, old, v))) {
+            return Err(refuse(THREAD));
+        }
+        if is_used_outside(old, &known.uses, regions, l.region) {
+            return Err(refuse(("uses", "a value of the loop is used after it")));
+        }
+        let parts = Parts::find(cx, regions, &l, chain).map_err(refuse)?;
+        let mut spine: Vec<Block> = l.spine_blocks().collect();
+        spine.sort_unstable_by_key(|b| known.positions.get(b));
+        let first: FxHashSet<Block> = parts.first.iter().copied().collect();
+        let second = blocks.iter().copied().filter(|b| !l.is_spine(*b) && !first.contains(b));
+        let second = second.collect();
+        Ok(Self { l, parts, spine, second })
+    }
 
-    // The block between the loops, and the first one of an iteration of the second loop.
-    let [between, start] = blocks_after(&mut body, first_end);
-    let mut copier = Copier::new(old);
-    copier.map(l.fork.into(), between.into());
-    copier.map(l.join.into(), l.join.into());
-    copier.map(l.body.into(), start.into());
-    let spine: Vec<Block> = old.layout().iter().copied().filter(|&b| l.is_spine(b)).collect();
-    copier.blocks(&mut body, &spine);
-    let mut at = between;
-    for b in &spine {
-        let copy = copier.get((*b).into()).and_then(|v| v.as_block()).expect("it is copied");
-        body.move_block_after(copy, at);
-        at = copy;
-    }
-    emit(&mut body, between, InstData::new(Opcode::Join, Type::VOID), &[]);
-    copier.inst(&mut body, old.terminator(l.fork).expect("a fork"), between);
-    for &b in &spine {
-        retarget(&mut body, b, l.join, between);
-    }
-    for &i in &parts.recomputed {
-        copier.inst(&mut body, i, start);
-    }
-    emit_br(&mut body, start, second);
+    /// Makes a loop of each part. O(blocks of the function, and instructions of the loop).
+    fn apply(&self, old: &Body, body: &mut Body, copier: &mut Copier<'_>) {
+        let Self { l, parts, spine, .. } = self;
+        let first_end = body.block_of(parts.second);
+        let second = split_block(body, parts.second).expect("it is no landing pad");
+        let halt = InstData::new(Opcode::Halt, Type::VOID);
+        replace_terminator(body, first_end, halt, &[], &[]).expect("the branch has no values");
 
-    let first: FxHashSet<Block> = parts.first.iter().copied().collect();
-    let blocks = regions.blocks(l.region).iter().copied();
-    let blocks = blocks.filter(|&b| !l.is_spine(b) && !first.contains(&b)).chain([second]);
-    for b in blocks.collect::<Vec<_>>() {
-        for i in body.insts(b).to_vec() {
-            for v in body.ops_mut(i).iter_mut().filter(|v| v.as_inst().is_some()) {
-                *v = copier.get(*v).unwrap_or(*v);
+        // The block between the loops, and the first one of an iteration of the second loop.
+        let [between, start] = blocks_after(body, first_end);
+        copier.map(l.fork.into(), between.into());
+        copier.map(l.join.into(), l.join.into());
+        copier.map(l.body.into(), start.into());
+        copier.blocks(body, spine);
+        let mut at = between;
+        for b in spine {
+            let copy = copier.get((*b).into()).and_then(|v| v.as_block()).expect("it is copied");
+            body.move_block_after(copy, at);
+            at = copy;
+        }
+        emit(body, between, InstData::new(Opcode::Join, Type::VOID), &[]);
+        copier.inst(body, old.terminator(l.fork).expect("a fork"), between);
+        for &b in spine {
+            retarget(body, b, l.join, between);
+        }
+        for &i in &parts.recomputed {
+            copier.inst(body, i, start);
+        }
+        emit_br(body, start, second);
+
+        for &b in self.second.iter().chain([&second]) {
+            for i in body.insts(b).to_vec() {
+                for v in body.ops_mut(i).iter_mut().filter(|v| v.as_inst().is_some()) {
+                    *v = copier.get(*v).unwrap_or(*v);
+                }
             }
         }
     }
-    body
 }

@@ -9,8 +9,8 @@ use crate::cx::PassContext;
 use crate::edit::emit;
 use crate::loop_code::{emit_inner_loop, emit_loop, emit_strip, emit_strips};
 use crate::pass::{Kept, Parameter, Pass, Reads};
-use crate::perfect_nest::PerfectNest;
-use crate::region_edit::{Reason, accept, edit_regions, refuse};
+use crate::perfect_nest::{CheckedNest, LeftOver, PerfectNest, edit_nests};
+use crate::regions::Refusal;
 use crate::trip_code::{emit_count, exact};
 use pir_analysis::{ParallelLoop, Region, Regions};
 use pir_core::entity::Inst;
@@ -52,7 +52,7 @@ no more iterations than a tile; and if one already iterates over strips, or over
 
 fn run(cx: &mut PassContext<'_>) -> bool {
     let done = ("tiles", "the loops are loops over tiles, with loops over the iterations of one");
-    edit_regions(cx, done, candidate, tiled)
+    edit_nests(cx, done, candidate, check_sizes, tile)
 }
 
 /// Returns the loops of a nest, with the iterations of each in a tile.
@@ -70,18 +70,24 @@ fn candidate(cx: &PassContext<'_>, regions: &Regions, r: Region) -> Option<(Inst
     (!is_left).then_some(found)
 }
 
-fn tiled(cx: &PassContext<'_>, regions: &Regions, nest: PerfectNest) -> Result<Body, Reason> {
-    let invariant = nest.check(cx, regions)?;
-    let sizes = sizes(cx, &nest);
-    if !sizes.iter().all(|&(l, size)| fits(cx, l, size)) {
-        return Err(refuse(("trip-count", "the iterations cannot be counted in their type")));
+fn check_sizes(cx: &PassContext<'_>, nest: &PerfectNest) -> Result<(), Refusal> {
+    match sizes(cx, nest).iter().all(|&(l, size)| fits(cx, l, size)) {
+        true => Ok(()),
+        false => Err(("trip-count", "the iterations cannot be counted in their type")),
     }
-    let [(outer, rows), (inner, columns)] = sizes;
+}
+
+fn tile(
+    cx: &PassContext<'_>,
+    regions: &Regions,
+    body: &mut Body,
+    checked: &CheckedNest<()>,
+    left: &mut LeftOver,
+) {
+    let nest = &checked.nest;
+    let [(outer, rows), (inner, columns)] = sizes(cx, nest);
     let [ty_row, ty_column] = [outer, inner].map(|l| cx.body.inst(l.tested().phi).ty());
     let (m, fork) = (cx.module, outer.fork);
-    let mut owned = cx.body.clone();
-    let body = &mut owned;
-    nest.hoist(body, &invariant);
     let [row_count, column_count] = [outer, inner].map(|l| emit_count(m, body, fork, l));
     let row_strips = emit_strips(m, body, fork, row_count, ty_row, rows);
     let column_strips = emit_strips(m, body, fork, column_count, ty_column, columns);
@@ -97,7 +103,5 @@ fn tiled(cx: &PassContext<'_>, regions: &Regions, nest: PerfectNest) -> Result<B
     let numbers = [(first_row, c.index, ty_row), (first_column, d.index, ty_column)];
     let numbers = numbers
         .map(|(first, n, ty)| (emit(body, d.iteration, exact(Opcode::Add, ty), &[first, n]), ty));
-    nest.enter(cx, regions, body, (a.header, d.iteration, end), numbers);
-    accept(body)?;
-    Ok(owned)
+    nest.enter(cx, regions, body, (a.header, d.iteration, end), numbers, left);
 }

@@ -11,6 +11,7 @@ use pir_core::layout::DataLayout;
 use pir_core::opcode::Opcode;
 use pir_core::types::TypeData;
 use rustc_hash::FxHashMap;
+use std::cell::Cell;
 
 /// How much a value grows from an iteration to the next one of the outer and of the inner loop, as
 /// a number or in bytes; none if it is not known to grow evenly.
@@ -19,12 +20,18 @@ type Strides = [Option<i64>; 2];
 const STILL: Strides = [Some(0), Some(0)];
 
 /// Returns whether more accesses have a larger stride in the inner loop than in the outer one than
-/// the other way around. An unknown stride is larger than all others. O(instructions of the nest).
+/// the other way around. An unknown stride is larger than all others. O(instructions of the nest);
+/// false if they are more than the budget.
 pub(super) fn are_larger_inside(
     cx: &PassContext<'_>,
     regions: &Regions,
     nest: &PerfectNest,
+    budget: &Cell<usize>,
 ) -> bool {
+    let inner = regions.blocks(nest.inner.region);
+    let work = inner.iter().map(|&b| 1 + cx.body.insts(b).len()).sum();
+    let Some(left) = budget.get().checked_sub(work) else { return false };
+    budget.set(left);
     let mut known = KnownStrides { cx, strides: FxHashMap::default() };
     for (n, l) in [&nest.outer, &nest.inner].into_iter().enumerate() {
         for v in &l.inductions {
@@ -38,7 +45,7 @@ pub(super) fn are_larger_inside(
         }
     }
     let (mut larger, mut smaller) = (0, 0);
-    for &b in regions.blocks(nest.inner.region).iter().filter(|&&b| !nest.inner.is_spine(b)) {
+    for &b in inner.iter().filter(|&&b| !nest.inner.is_spine(b)) {
         for &i in cx.body.insts(b) {
             known.add(i);
             let pointer = match cx.body.inst(i).op() {
