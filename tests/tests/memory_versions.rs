@@ -55,7 +55,8 @@ impl<'a> Case<'a> {
             pairs.extend(kinds.iter().map(|&k| (b as u32, access(k))));
         }
         let accesses = RowTable::from_pairs(graph.len(), &pairs);
-        let versions = MemoryVersions::compute(&analyses, &accesses, &[], &mut Budget::new(1 << 20));
+        let versions =
+            MemoryVersions::compute(&analyses, &accesses, &[], &mut Budget::new(1 << 20));
         let versions = versions.unwrap_or_else(|e| panic!("{e}: `{graph}`"));
         Self { graph, writers, analyses, versions }
     }
