@@ -304,6 +304,35 @@ impl Body {
         crate::work::count_rows(self.layout.len() - from.min(to));
     }
 
+    /// Moves blocks as [`Body::move_block_after`] does, one pair of a block and its place after the
+    /// other. O(blocks and pairs).
+    ///
+    /// # Panics
+    /// Panics if a block is not in the layout.
+    pub fn move_blocks_after(&mut self, moves: &[(Block, Block)]) {
+        // A list in both directions, with a node before all blocks.
+        let end = self.blocks.len();
+        let (mut next, mut prev) = (vec![usize::MAX; end + 1], vec![usize::MAX; end + 1]);
+        let mut last = end;
+        for at in self.layout.iter().map(|b| b.index()).chain([end]) {
+            (next[last], prev[at]) = (at, last);
+            last = at;
+        }
+        for &(b, after) in moves {
+            let (b, after) = (b.index(), after.index());
+            assert!(prev[b] != usize::MAX && prev[after] != usize::MAX, "both are in the layout");
+            if b == after {
+                continue;
+            }
+            (next[prev[b]], prev[next[b]]) = (next[b], prev[b]);
+            (prev[b], next[b]) = (after, next[after]);
+            (prev[next[b]], next[after]) = (b, b);
+        }
+        crate::work::count_rows(self.layout.len() + moves.len());
+        let all = std::iter::successors(Some(next[end]), |&at| Some(next[at]));
+        self.layout = all.take_while(|&at| at != end).map(Block::new).collect();
+    }
+
     /// Replaces the layout by another order of the same blocks. O(blocks).
     ///
     /// # Panics

@@ -19,11 +19,18 @@ pub(crate) struct CountingLoop {
     pub iteration: Block,
 }
 
-/// Adds empty blocks after a block.
-pub(crate) fn blocks_after<const N: usize>(body: &mut Body, mut at: Block) -> [Block; N] {
+/// New blocks and the blocks after which they belong, for [`Body::move_blocks_after`].
+pub(crate) type Places = Vec<(Block, Block)>;
+
+/// Adds empty blocks whose places are after a block.
+pub(crate) fn blocks_after<const N: usize>(
+    body: &mut Body,
+    places: &mut Places,
+    mut at: Block,
+) -> [Block; N] {
     std::array::from_fn(|_| {
         let new = body.add_block();
-        body.move_block_after(new, at);
+        places.push((new, at));
         at = new;
         new
     })
@@ -33,12 +40,12 @@ pub(crate) fn blocks_after<const N: usize>(body: &mut Body, mut at: Block) -> [B
 /// `join`.
 pub(crate) fn emit_loop(
     module: &Module,
-    body: &mut Body,
+    (body, places): (&mut Body, &mut Places),
     fork: Block,
     (count, ty): (Value, Type),
     join: Block,
 ) -> CountingLoop {
-    let [header, latch, iteration] = blocks_after(body, fork);
+    let [header, latch, iteration] = blocks_after(body, places, fork);
     let [zero, one] = [0, 1].map(|n| int(module, body, ty, n));
     let index = emit(body, header, InstData::new(Opcode::Phi, ty), &[]);
     let more = emit_ult(body, header, index, count);
@@ -54,14 +61,14 @@ pub(crate) fn emit_loop(
 /// and its join block.
 pub(crate) fn emit_inner_loop(
     module: &Module,
-    body: &mut Body,
+    (body, places): (&mut Body, &mut Places),
     at: Block,
     count: (Value, Type),
 ) -> (CountingLoop, Block) {
-    let [end] = blocks_after(body, at);
+    let [end] = blocks_after(body, places, at);
     emit(body, end, InstData::new(Opcode::Join, Type::VOID), &[]);
     emit(body, end, InstData::new(Opcode::Halt, Type::VOID), &[]);
-    let new = emit_loop(module, body, at, count, end);
+    let new = emit_loop(module, (body, places), at, count, end);
     emit_fork(body, at, ForkFlags::empty(), &[new.header]);
     (new, end)
 }

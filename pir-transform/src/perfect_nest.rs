@@ -8,6 +8,7 @@
 use crate::cx::PassContext;
 use crate::edit::{emit_br, erase_unused, relocate_to_end, remove_blocks};
 use crate::facts::{depends_on_thread, is_speculatable};
+use crate::loop_code::Places;
 use crate::region_edit::{Batches, PerGraph, Site, accept, edit_together, refuse};
 use crate::regions::{Refusal, asks, attribute, ends_strand, is_used_outside};
 use crate::trip_code::{emit_variable, is_computable, start};
@@ -47,9 +48,11 @@ pub(crate) struct CheckedNest<T> {
     pub plan: T,
 }
 
-/// What is left over of nests whose iterations other loops run.
+/// What is left to do and to remove of nests whose iterations other loops run.
 #[derive(Default)]
 pub(crate) struct LeftOver {
+    /// The places of the new blocks.
+    pub places: Places,
     variables: FxHashMap<Inst, Value>,
     code: Vec<Inst>,
     blocks: FxHashSet<Block>,
@@ -79,6 +82,7 @@ pub(crate) fn edit_nests<T>(
             checked.nest.hoist(&mut body, &checked.invariant);
             make(cx, regions, &mut body, checked, &mut left);
         }
+        body.move_blocks_after(&left.places);
         // They give the order of uses, which is another one now.
         body.use_list_orders.clear();
         substitute(&mut body, &left.variables);

@@ -65,7 +65,7 @@ fn collapse(
     // The inner numbers may be poison if the outer loop has no iteration.
     let conditions = [any_inner, any_outer];
     let total = emit_guarded(cx.module, body, fork, (total, ty), conditions);
-    let new = emit_loop(cx.module, body, fork, (total, ty), nest.outer.join);
+    let new = emit_loop(cx.module, (body, &mut left.places), fork, (total, ty), nest.outer.join);
     let numbers = emit_numbers(body, new.iteration, (new.index, inner), ty);
     let blocks = (new.header, new.iteration, nest.outer.join);
     nest.enter(cx, regions, body, blocks, numbers.map(|n| (n, ty)), left);

@@ -10,14 +10,14 @@ mod parts;
 use crate::cx::PassContext;
 use crate::edit::{emit, emit_br};
 use crate::facts::depends_on_thread;
-use crate::loop_code::blocks_after;
+use crate::loop_code::{Places, blocks_after};
 use crate::pass::{Kept, Pass, Reads};
 use crate::region_edit::{Batches, PerGraph, Reason, Site, accept, edit_together, refuse};
 use crate::regions::{Refusal, asks_or_waits, attribute, is_used_outside};
 use parts::{Parts, first_part};
 use pir_analysis::{ParallelLoop, Region, Regions};
 use pir_core::copy::Copier;
-use pir_core::cursor::{Uses, replace_terminator, retarget, split_block};
+use pir_core::cursor::{Uses, replace_terminator, retarget, split_block_to_end};
 use pir_core::entity::{Block, Inst, Type};
 use pir_core::function::Body;
 use pir_core::inst::InstData;
@@ -59,7 +59,15 @@ fn run(cx: &mut PassContext<'_>) -> bool {
         // They give the order of uses, which is another one now.
         body.use_list_orders.clear();
         let mut copier = Copier::new(cx.body);
-        splits.iter().for_each(|split| split.apply(cx.body, &mut body, &mut copier));
+        let mut places = Places::new();
+        let cut = |split: &Split| split.cut(&mut body, &mut copier, &mut places);
+        let cuts: Vec<Cut> = splits.iter().map(cut).collect();
+        let spines: Vec<Block> = splits.iter().flat_map(|split| &split.spine).copied().collect();
+        copier.blocks(&mut body, &spines);
+        for (split, &cut) in splits.iter().zip(&cuts) {
+            split.connect(cx.body, &mut body, (&mut copier, &mut places), cut);
+        }
+        body.move_blocks_after(&places);
         accept(&body)?;
         Ok(body)
     };
@@ -110,6 +118,15 @@ struct Split {
     second: Vec<Block>,
 }
 
+/// The blocks at a cut: the one between the loops, the first one of an iteration of the second
+/// loop, and that of the second part.
+#[derive(Clone, Copy)]
+struct Cut {
+    between: Block,
+    start: Block,
+    second: Block,
+}
+
 impl Split {
     /// Looks whether a loop can be split. O(blocks and instructions of its region).
     fn plan(
@@ -141,24 +158,36 @@ impl Split {
         Ok(Self { l, parts, spine, second })
     }
 
-    /// Makes a loop of each part. O(blocks of the function, and instructions of the loop).
-    fn apply(&self, old: &Body, body: &mut Body, copier: &mut Copier<'_>) {
-        let Self { l, parts, spine, .. } = self;
+    /// Cuts the iterations into two. O(instructions of the block).
+    fn cut(&self, body: &mut Body, copier: &mut Copier<'_>, places: &mut Places) -> Cut {
+        let Self { l, parts, .. } = self;
         let first_end = body.block_of(parts.second);
-        let second = split_block(body, parts.second).expect("it is no landing pad");
+        let second = split_block_to_end(body, parts.second).expect("it is no landing pad");
+        places.push((second, first_end));
         let halt = InstData::new(Opcode::Halt, Type::VOID);
         replace_terminator(body, first_end, halt, &[], &[]).expect("the branch has no values");
 
-        // The block between the loops, and the first one of an iteration of the second loop.
-        let [between, start] = blocks_after(body, first_end);
+        let [between, start] = blocks_after(body, places, first_end);
         copier.map(l.fork.into(), between.into());
         copier.map(l.join.into(), l.join.into());
         copier.map(l.body.into(), start.into());
-        copier.blocks(body, spine);
+        Cut { between, start, second }
+    }
+
+    /// Makes a loop of the second part, after the spine has been copied. O(instructions of the
+    /// loop).
+    fn connect(
+        &self,
+        old: &Body,
+        body: &mut Body,
+        (copier, places): (&mut Copier<'_>, &mut Places),
+        Cut { between, start, second }: Cut,
+    ) {
+        let Self { l, parts, spine, .. } = self;
         let mut at = between;
         for b in spine {
             let copy = copier.get((*b).into()).and_then(|v| v.as_block()).expect("it is copied");
-            body.move_block_after(copy, at);
+            places.push((copy, at));
             at = copy;
         }
         emit(body, between, InstData::new(Opcode::Join, Type::VOID), &[]);

@@ -74,8 +74,9 @@ fn interchange(
     // The inner number may be poison if the old outer loop has no iteration.
     let columns = (inner, ty_inner);
     let columns = emit_guarded(m, body, fork, columns, [any_inner, any_outer]);
-    let column = emit_loop(m, body, fork, (columns, ty_inner), nest.outer.join);
-    let (row, end) = emit_inner_loop(m, body, column.iteration, (outer, ty_outer));
+    let column = emit_loop(m, (body, &mut left.places), fork, (columns, ty_inner), nest.outer.join);
+    let (row, end) =
+        emit_inner_loop(m, (body, &mut left.places), column.iteration, (outer, ty_outer));
     let numbers = [(row.index, ty_outer), (column.index, ty_inner)];
     nest.enter(cx, regions, body, (column.header, row.iteration, end), numbers, left);
 }

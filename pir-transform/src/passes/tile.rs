@@ -92,14 +92,16 @@ fn tile(
     let row_strips = emit_strips(m, body, fork, row_count, ty_row, rows);
     let column_strips = emit_strips(m, body, fork, column_count, ty_column, columns);
 
-    let a = emit_loop(m, body, fork, (row_strips, ty_row), outer.join);
+    let a = emit_loop(m, (body, &mut left.places), fork, (row_strips, ty_row), outer.join);
     let strip = (a.index, row_count.last);
     let (first_row, row_bound) = emit_strip(m, body, a.iteration, strip, ty_row, rows);
-    let (b, _) = emit_inner_loop(m, body, a.iteration, (column_strips, ty_column));
+    let (b, _) =
+        emit_inner_loop(m, (body, &mut left.places), a.iteration, (column_strips, ty_column));
     let strip = (b.index, column_count.last);
     let (first_column, column_bound) = emit_strip(m, body, b.iteration, strip, ty_column, columns);
-    let (c, _) = emit_inner_loop(m, body, b.iteration, (row_bound, ty_row));
-    let (d, end) = emit_inner_loop(m, body, c.iteration, (column_bound, ty_column));
+    let (c, _) = emit_inner_loop(m, (body, &mut left.places), b.iteration, (row_bound, ty_row));
+    let (d, end) =
+        emit_inner_loop(m, (body, &mut left.places), c.iteration, (column_bound, ty_column));
     let numbers = [(first_row, c.index, ty_row), (first_column, d.index, ty_column)];
     let numbers = numbers
         .map(|(first, n, ty)| (emit(body, d.iteration, exact(Opcode::Add, ty), &[first, n]), ty));

@@ -1,7 +1,7 @@
 //! The edit that makes a loop over strips.
 
 use crate::edit::{emit, emit_fork, erase_all, int};
-use crate::loop_code::{blocks_after, emit_loop, emit_strip, emit_strips};
+use crate::loop_code::{Places, blocks_after, emit_loop, emit_strip, emit_strips};
 use crate::trip_code::{emit_count, emit_ult, emit_variable, exact};
 use pir_analysis::{ParallelLoop, Regions};
 use pir_core::Module;
@@ -32,9 +32,11 @@ impl Nest {
         let head = body.block_of(l.tested().phi);
         let count = emit_count(module, body, l.fork, l);
         let strips = emit_strips(module, body, l.fork, count, ty, length);
-        let strips = emit_loop(module, body, l.fork, (strips, ty), l.join);
+        let mut places = Places::new();
+        let strips = emit_loop(module, (body, &mut places), l.fork, (strips, ty), l.join);
         let strip = strips.iteration;
-        let [end] = blocks_after(body, strip);
+        let [end] = blocks_after(body, &mut places, strip);
+        body.move_blocks_after(&places);
         let (from, bound) = emit_strip(module, body, strip, (strips.index, count.last), ty, length);
         for v in &l.inductions {
             let first = emit_variable(module, body, strip, v, from, ty);
