@@ -2,7 +2,7 @@
 
 use crate::cx::PassContext;
 use crate::facts::CallFacts;
-use crate::region_edit::{MAX_WORK, Reason, refuse};
+use crate::region_edit::{MAX_COPIES, Reason, refuse};
 use crate::regions::{Refusal, is_in_lockstep};
 use pir_analysis::BlockExit;
 use pir_analysis::loops::Loop;
@@ -39,7 +39,7 @@ pub(crate) type EditedLoop = (Body, &'static str, String);
 /// `is_candidate` says whether the pass concerns a loop, `check` in the time of the loop and its
 /// uses whether it can be edited, and `edit` makes the new body. A loop with the header of one that
 /// was edited or refused is not tried again. The time of a clone of the body and of the analyses
-/// for each edit, up to [`MAX_WORK`].
+/// for each edit, up to [`MAX_COPIES`].
 pub(crate) fn edit_loops<S>(
     cx: &mut PassContext<'_>,
     is_candidate: impl Fn(&PassContext<'_>, Loop) -> bool,
@@ -65,7 +65,7 @@ pub(crate) fn edit_loops<S>(
             let Some(at) = cx.body.terminator(header) else { continue };
             let result = check(cx, l, &uses).map_err(refuse).and_then(|checked| {
                 work += cx.body.inst_bound();
-                match work > MAX_WORK {
+                match work > MAX_COPIES * cx.body.inst_bound() {
                     true => Err(refuse(BUDGET)),
                     false => edit(cx, checked),
                 }

@@ -13,12 +13,9 @@ use std::sync::Arc;
 /// Why a region stays: a rule and a message, as a remark has them.
 pub(crate) type Reason = (&'static str, Cow<'static, str>);
 
-/// The number of instructions copied after which a function keeps its other regions: each edit
-/// copies the function, so that thousands of regions would take quadratic time.
-pub(crate) const MAX_WORK: usize = 1 << 21;
-
-/// How often a function may be copied for batches of edits, and each of its regions looked at.
-const MAX_BATCHES: usize = 64;
+/// How often a function may be copied for edits of its regions or loops, and each of these looked
+/// at. Each edit copies the function, so that thousands of them would take quadratic time.
+pub(crate) const MAX_COPIES: usize = 64;
 
 /// Edits of several regions at once.
 pub(crate) struct Batches<P, A> {
@@ -58,7 +55,7 @@ impl From<Body> for EditedRegions {
 /// `candidate` says whether the pass concerns a region, and at which instruction its remark is
 /// placed; `edit` makes the new body. A region that it refuses is remarked on once, and not tried
 /// again. `done` is the rule and the message of the others. The time of a clone of the body and of
-/// the analyses for each region, up to [`MAX_WORK`].
+/// the analyses for each region, up to [`MAX_COPIES`].
 pub(crate) fn edit_regions<S>(
     cx: &mut PassContext<'_>,
     done: Refusal,
@@ -67,13 +64,13 @@ pub(crate) fn edit_regions<S>(
 ) -> bool {
     let apply = |_: &PassContext<'_>, mut made: Vec<Body>| Ok(made.pop().expect("one edit"));
     let none = |_: &S| Vec::new();
-    edit_in_batches(cx, done, (candidate, none), (1, MAX_WORK), Batches { plan: edit, apply })
+    edit_in_batches(cx, done, (candidate, none), 1, Batches { plan: edit, apply })
 }
 
 /// Edits regions as [`edit_regions`] does, but many of them with one copy of the body and of its
 /// analyses. The regions of a batch do not contain each other, and no block is the fork or `join`
 /// of two of them. If the result of a batch is not accepted, smaller ones are tried. The time of
-/// [`MAX_BATCHES`] clones of the body and of the analyses.
+/// [`MAX_COPIES`] clones of the body and of the analyses.
 pub(crate) fn edit_together<S: Site, E, B: Into<EditedRegions>>(
     cx: &mut PassContext<'_>,
     done: Refusal,
@@ -83,9 +80,7 @@ pub(crate) fn edit_together<S: Site, E, B: Into<EditedRegions>>(
         impl Fn(&PassContext<'_>, Vec<E>) -> Result<B, Reason>,
     >,
 ) -> bool {
-    let max_work = MAX_BATCHES * cx.body.inst_bound();
-    let limits = (usize::MAX, max_work);
-    edit_in_batches(cx, done, (candidate, Site::more_ends), limits, batches)
+    edit_in_batches(cx, done, (candidate, Site::more_ends), usize::MAX, batches)
 }
 
 fn edit_in_batches<S, E, B: Into<EditedRegions>>(
@@ -95,7 +90,7 @@ fn edit_in_batches<S, E, B: Into<EditedRegions>>(
         impl Fn(&PassContext<'_>, &Regions, Region) -> Option<(Inst, S)>,
         impl Fn(&S) -> Vec<Block>,
     ),
-    (max_batch, max_work): (usize, usize),
+    max_batch: usize,
     batches: Batches<
         impl Fn(&PassContext<'_>, &Regions, S) -> Result<E, Reason>,
         impl Fn(&PassContext<'_>, Vec<E>) -> Result<B, Reason>,
@@ -104,14 +99,16 @@ fn edit_in_batches<S, E, B: Into<EditedRegions>>(
     let mut refused = FxHashSet::default();
     let (mut changed, mut work, mut limit) = (false, 0, max_batch);
     loop {
+        // That of the function as it has grown meanwhile.
+        let max_work = MAX_COPIES * cx.body.inst_bound();
         let mut missed = Vec::new();
         let Ok(regions) = cx.analyses().regions() else { break };
-        let (mut places, mut edits) = (Vec::new(), Vec::new());
+        let (mut places, mut edits, mut left) = (Vec::new(), Vec::new(), None);
         // Forks and joins of the batch, and regions that contain one of its regions.
         let mut taken: FxHashSet<Block> = FxHashSet::default();
         let mut around: FxHashSet<Region> = FxHashSet::default();
         for r in regions.iter().rev() {
-            if edits.len() == limit || work > max_work {
+            if edits.len() == limit {
                 break;
             }
             let waits = around.contains(&r);
@@ -130,7 +127,13 @@ fn edit_in_batches<S, E, B: Into<EditedRegions>>(
                 around.extend(regions.parent(r));
                 continue;
             }
-            work += regions.blocks(r).len();
+            if work > max_work {
+                left = Some(at);
+                break;
+            }
+            // A plan for one region alone is the edit itself.
+            let is_alone = max_batch == 1;
+            work += if is_alone { cx.body.inst_bound() } else { regions.blocks(r).len() };
             match (batches.plan)(cx, regions, site) {
                 Ok(edit) => {
                     taken.extend(ends());
@@ -147,11 +150,14 @@ fn edit_in_batches<S, E, B: Into<EditedRegions>>(
         for (at, (rule, message)) in missed {
             cx.missed(at, rule, message);
         }
-        let Some(&first) = places.first() else { break };
-        work += cx.body.inst_bound();
-        if work > max_work {
-            cx.missed(first, "budget", "the function is too large for a change of each region");
-            break;
+        if let Some(&at) = places.first().or(left.as_ref())
+            && (work > max_work || places.is_empty())
+        {
+            cx.missed(at, "budget", "the function is too large for a change of each region");
+        }
+        let Some(&first) = places.first().filter(|_| work <= max_work) else { break };
+        if max_batch > 1 {
+            work += cx.body.inst_bound();
         }
         match (batches.apply)(cx, edits) {
             Ok(edited) => {

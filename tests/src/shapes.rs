@@ -11,6 +11,7 @@ macro_rules! put {
 
 mod chains;
 mod memory;
+mod rows;
 
 use memory::Updated;
 
@@ -25,7 +26,7 @@ pub struct Shape {
 }
 
 /// All families. Each program has a function `@main`.
-pub const SHAPES: [Shape; 43] = [
+pub const SHAPES: [Shape; 48] = [
     Shape { name: "blocks in a row", program: blocks, size: 1000 },
     Shape { name: "branches in a row", program: branches, size: 500 },
     Shape { name: "regions in a row", program: regions, size: 500 },
@@ -93,6 +94,11 @@ pub const SHAPES: [Shape; 43] = [
     Shape { name: "empty strands", program: chains::empty_strands, size: 500 },
     Shape { name: "empty regions in a row", program: chains::empty_regions, size: 250 },
     Shape { name: "empty nested regions", program: chains::empty_nested_regions, size: 250 },
+    Shape { name: "nests in a row", program: rows::nests, size: 80 },
+    Shape { name: "parallel loops of two parts in a row", program: rows::of_two_parts, size: 80 },
+    Shape { name: "updating loops in a row", program: rows::updating_loops, size: 80 },
+    Shape { name: "separate parallel loops in a row", program: rows::separate_loops, size: 80 },
+    Shape { name: "subregions in a row", program: rows::subregions, size: 80 },
 ];
 
 fn lines(n: usize, mut line: impl FnMut(&mut String, usize)) -> String {

@@ -23,6 +23,7 @@ mod update;
 use crate::counted_loop::certainly_ends;
 use crate::cx::PassContext;
 use crate::pass::{Kept, Pass, Reads};
+use crate::region_edit::MAX_COPIES;
 use crate::regions::{Refusal, is_in_lockstep};
 use pir_analysis::{Analyses, DomTree, Loop, Regions};
 use pir_core::cursor::Uses;
@@ -54,10 +55,6 @@ conditions. Lanes of `lockstep` regions keep theirs.",
     run,
 };
 
-/// The number of instructions looked at after which a function keeps its other loops: each edit
-/// computes the analyses of the function again.
-const MAX_WORK: usize = 1 << 21;
-
 fn run(cx: &mut PassContext<'_>) -> bool {
     let mut insts = cx.body.layout().iter().flat_map(|&b| cx.body.insts(b));
     if !insts.any(|&i| cx.body.inst(i).op() == Opcode::AtomicRmw) {
@@ -85,7 +82,7 @@ fn run(cx: &mut PassContext<'_>) -> bool {
             remark_missed(cx, refused);
             return finder.combine_neighbours(cx) || changed;
         };
-        if work > MAX_WORK {
+        if work > MAX_COPIES * cx.body.inst_bound() {
             cx.missed(updates[0].inst, "budget", "the function is too large for each loop");
             break;
         }

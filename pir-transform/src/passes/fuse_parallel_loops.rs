@@ -42,8 +42,7 @@ may compute, allocate, load memory that the first loop does not write, and store
 does not access. No value of a loop is used outside it. Both loops stay if one has `force`, \
 `width`, `lockstep` or `!pir.backends`, or may ask for the number of a strand. Afterwards a load \
 of an element that the same iteration has stored takes the stored value, and stores to a local \
-array that nothing loads any more are removed. In a very large function only the first loops are \
-fused.",
+array that nothing loads any more are removed.",
     example: include_str!("fuse-parallel-loops.pir"),
     parameters: &[],
     kept: Kept::Nothing,

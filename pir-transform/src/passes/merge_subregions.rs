@@ -2,12 +2,11 @@
 
 use crate::cx::PassContext;
 use crate::pass::{Kept, Pass, Reads};
-use crate::region_edit::{Reason, accept, edit_regions, entry_fork, refuse};
+use crate::region_edit::{Batches, Site, accept, edit_together, entry_fork, refuse};
 use crate::regions::{Refusal, asks_or_waits, attribute, ends_strand, may_never_close};
 use pir_analysis::{BlockExit, Region, Regions};
 use pir_core::cursor::remove_join;
 use pir_core::entity::{Block, Inst};
-use pir_core::function::Body;
 use pir_core::inst::ForkFlags;
 
 /// The pass.
@@ -34,30 +33,40 @@ number of a strand, or wait for a critical section.",
 
 fn run(cx: &mut PassContext<'_>) -> bool {
     let done = ("subregion", "the strands of the region become strands of the one around");
-    edit_regions(cx, done, candidate, merge)
+    let plan = |cx: &PassContext<'_>, regions: &Regions, site: Subregion| {
+        let refusal = refusal(cx, regions, site.region, site.outer);
+        refusal.map_or(Ok(site), |refusal| Err(refuse(refusal)))
+    };
+    let apply = |cx: &PassContext<'_>, sites: Vec<Subregion>| {
+        let mut body = cx.body.clone();
+        for site in &sites {
+            for &f in &site.entry_forks {
+                let fork = body.terminator(f).expect("a fork");
+                let data = body.inst_mut(fork);
+                *data = data.with_fork_flags(data.fork_flags() | ForkFlags::INTERIOR);
+            }
+            remove_join(&mut body, site.join).expect("it closes the region");
+        }
+        accept(&body)?;
+        Ok(body)
+    };
+    edit_together(cx, done, candidate, Batches { plan, apply })
 }
 
-/// A region to merge: itself, the region around, and its join block.
-type Site = (Region, Region, Block);
+/// A region to merge, and the region around.
+struct Subregion {
+    region: Region,
+    outer: Region,
+    entry_forks: Vec<Block>,
+    join: Block,
+}
 
-fn candidate(cx: &PassContext<'_>, regions: &Regions, r: Region) -> Option<(Inst, Site)> {
+impl Site for Subregion {}
+
+fn candidate(cx: &PassContext<'_>, regions: &Regions, r: Region) -> Option<(Inst, Subregion)> {
     let (outer, join) = spans_strands(cx, regions, r)?;
-    Some((entry_fork(cx, regions, r)?, (r, outer, join)))
-}
-
-fn merge(cx: &PassContext<'_>, regions: &Regions, (r, outer, join): Site) -> Result<Body, Reason> {
-    if let Some(refusal) = refusal(cx, regions, r, outer) {
-        return Err(refuse(refusal));
-    }
-    let mut body = cx.body.clone();
-    for &f in regions.entry_forks(r) {
-        let fork = body.terminator(f).expect("a fork");
-        let data = body.inst_mut(fork);
-        *data = data.with_fork_flags(data.fork_flags() | ForkFlags::INTERIOR);
-    }
-    remove_join(&mut body, join).expect("it closes the region");
-    accept(&body)?;
-    Ok(body)
+    let entry_forks = regions.entry_forks(r).to_vec();
+    Some((entry_fork(cx, regions, r)?, Subregion { region: r, outer, entry_forks, join }))
 }
 
 /// Returns the region around and the join block, if the region begins where strands of the other
