@@ -26,7 +26,7 @@ pub struct Shape {
 }
 
 /// All families. Each program has a function `@main`.
-pub const SHAPES: [Shape; 48] = [
+pub const SHAPES: [Shape; 49] = [
     Shape { name: "blocks in a row", program: blocks, size: 1000 },
     Shape { name: "branches in a row", program: branches, size: 500 },
     Shape { name: "regions in a row", program: regions, size: 500 },
@@ -98,6 +98,7 @@ pub const SHAPES: [Shape; 48] = [
     Shape { name: "parallel loops of two parts in a row", program: rows::of_two_parts, size: 80 },
     Shape { name: "updating loops in a row", program: rows::updating_loops, size: 80 },
     Shape { name: "separate parallel loops in a row", program: rows::separate_loops, size: 80 },
+    Shape { name: "loops with loads in a row", program: rows::loads, size: 80 },
     Shape { name: "subregions in a row", program: rows::subregions, size: 80 },
 ];
 

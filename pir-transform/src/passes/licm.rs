@@ -14,12 +14,13 @@ mod first;
 
 use crate::cx::PassContext;
 use crate::facts::{depends_on_thread, is_speculatable};
+use crate::loop_code::Places;
 use crate::pass::{Kept, Pass, Reads};
 use first::FirstIteration;
 use pir_analysis::{Analyses, BlockExit, Depths, DomTree, Loop};
 use pir_core::Module;
 use pir_core::cursor::Uses;
-use pir_core::entity::{Block, Inst, Value};
+use pir_core::entity::{Block, Entity, Inst, Value};
 use pir_core::function::Body;
 use pir_core::opcode::Opcode;
 use rustc_hash::FxHashSet;
@@ -63,8 +64,8 @@ pub(super) struct WideLoop {
     pub blocks: Vec<Block>,
 }
 
-/// The most work on a function, in instructions that are looked at again.
-const MAX_WORK: usize = 1 << 23;
+/// How often each instruction is looked at, on the average.
+const MAX_LOOKS: usize = 256;
 
 /// How many loops around each instruction are looked at, on the average, whenever the function is
 /// gone through.
@@ -72,7 +73,7 @@ const MAX_NESTING: usize = 64;
 
 fn run(cx: &mut PassContext<'_>) -> bool {
     let mut changed = false;
-    let budget = Cell::new(MAX_WORK);
+    let budget = Cell::new(MAX_LOOKS * cx.body.inst_bound());
     let of_nests = Cell::new(MAX_NESTING * (cx.body.inst_bound() + cx.body.block_bound()));
     // Each time inner loops come first. An instruction that leaves one loop may be invariant in the
     // next.
@@ -88,7 +89,8 @@ fn run(cx: &mut PassContext<'_>) -> bool {
     changed
 }
 
-/// Goes through all loops, up to the first one that gets a guard: then the graph is another one.
+/// Goes through all loops. Where one gets a guard, the graph is another one, so that loops around
+/// the guard wait for the next time.
 fn run_once(cx: &mut PassContext<'_>, budget: &Cell<usize>, of_nests: &Cell<usize>) -> bool {
     // Computed before the copy, so that the next run has them too.
     cx.analyses().local().ok();
@@ -99,17 +101,23 @@ fn run_once(cx: &mut PassContext<'_>, budget: &Cell<usize>, of_nests: &Cell<usiz
     let uses = Uses::new(cx.body);
     let mut changed = false;
     let mut refused = Vec::new();
+    let mut guards = Guards { block_bound: cx.body.block_bound(), ..Guards::default() };
     for l in analyses.loops().iter().rev() {
         let Some(wide) = WideLoop::new(cx.body, &analyses, (local, depths), l, of_nests) else {
             continue;
         };
-        let invariants = Invariants { module: cx.module, local, uses: &uses, before: wide.before };
+        if guards.concern(&wide) {
+            continue;
+        }
+        let (module, before) = (cx.module, wide.before);
+        let invariants = Invariants { module, local, uses: &uses, guards: &guards, before };
         changed |= hoist_speculatable(cx, &wide, &invariants);
         let certain = FirstIteration::find(cx, &analyses, &wide, &invariants, budget, &mut refused);
-        if certain.hoist(cx, &wide, &uses) {
-            cx.graph_changed();
-            return true;
-        }
+        changed |= certain.hoist(cx, &wide, &uses, &mut guards);
+    }
+    if !guards.blocks.is_empty() {
+        cx.body.move_blocks_after(&guards.places);
+        cx.graph_changed();
     }
     if !changed {
         for (i, rule, why) in refused {
@@ -117,6 +125,28 @@ fn run_once(cx: &mut PassContext<'_>, budget: &Cell<usize>, of_nests: &Cell<usiz
         }
     }
     changed
+}
+
+/// The guards that loops have got since the analyses were made.
+#[derive(Default)]
+pub(super) struct Guards {
+    /// The blocks that end with one.
+    pub blocks: FxHashSet<Block>,
+    /// The instructions that a guard uses, of which the uses are not known any more.
+    pub used: FxHashSet<Inst>,
+    /// The places of the new blocks.
+    places: Places,
+    /// Blocks from this number on are new.
+    pub block_bound: usize,
+}
+
+impl Guards {
+    /// Returns whether a guard is in front of the loop, in it, or in a strand that it starts.
+    fn concern(&self, wide: &WideLoop) -> bool {
+        !self.blocks.is_empty()
+            && (self.blocks.contains(&wide.before)
+                || wide.members.iter().any(|b| self.blocks.contains(b)))
+    }
 }
 
 impl WideLoop {
@@ -178,6 +208,7 @@ pub(super) struct Invariants<'a> {
     pub module: &'a Module,
     pub local: &'a DomTree,
     pub uses: &'a Uses,
+    pub guards: &'a Guards,
     /// The block to which they move.
     pub before: Block,
 }
@@ -186,17 +217,23 @@ impl Invariants<'_> {
     /// Returns whether an operand is available at the end of the block before, and is the same.
     pub(super) fn is_available(&self, body: &Body, v: Value) -> bool {
         let is_before = |i: Inst| {
-            self.local.dominates(body.block_of(i), self.before)
+            !self.is_new(body.block_of(i))
+                && self.local.dominates(body.block_of(i), self.before)
                 && !body.inst(i).op().is_terminator()
         };
         v.as_inst().is_none_or(is_before) && !depends_on_thread(self.module, body, v)
+    }
+
+    /// Returns whether the analyses do not know a block, because a guard has made it.
+    fn is_new(&self, b: Block) -> bool {
+        b.index() >= self.guards.block_bound
     }
 
     /// Returns whether each use of a result may use one of the block before.
     pub(super) fn reaches_uses(&self, body: &Body, i: Inst) -> bool {
         self.uses.of(i).iter().all(|&(user, k)| {
             let at = body.use_block(user, k);
-            self.local.dominates(self.before, at) && at != self.before
+            !self.is_new(at) && self.local.dominates(self.before, at) && at != self.before
         })
     }
 }

@@ -96,3 +96,15 @@ pub(super) fn subregions(n: usize) -> String {
     });
     format!("declare void @f()\n{}", main("", &format!("{body}  ret i64 0\n")))
 }
+
+/// Loops that are tested at the top, each of which loads what does not change, so that it gets a
+/// guard.
+pub(super) fn loads(n: usize) -> String {
+    let body = lines(n, |t, i| {
+        put!(t, "e{i}:\n  br label %h{i}\nh{i}:\n  %i{i} = phi i64 [0, %e{i}], [%k{i}, %l{i}]\n");
+        put!(t, "  %c{i} = icmp slt i64 %i{i}, %n\n  br i1 %c{i}, label %l{i}, label %e{}\n", i + 1);
+        put!(t, "l{i}:\n  %o{i} = load i64, ptr %p\n  %m{i} = add i64 %o{i}, 1\n");
+        put!(t, "  %k{i} = add nsw i64 %i{i}, %m{i}\n  br label %h{i}\n");
+    });
+    main("", &format!("  br label %e0\n{body}e{n}:\n  ret i64 0\n"))
+}

@@ -6,16 +6,17 @@
 //! undefined there, the program has no meaning at all. One branch is passed if its condition can be
 //! computed in front of the loop, where it becomes a guard.
 
-use super::{Invariants, WideLoop};
+use super::{Guards, Invariants, WideLoop};
 use crate::alias::{MemoryObject, MemorySummary};
 use crate::cx::PassContext;
 use crate::edit::relocate_to_end;
 use crate::facts::{CallFacts, completes, is_speculatable};
+use crate::loop_code::Places;
 use crate::regions::is_in_lockstep;
 use pir_analysis::{Analyses, BlockExit, Cfg, Region, Regions, continuation};
 use pir_core::constant::ConstKind;
-use pir_core::cursor::{Uses, replace_terminator, split_block};
-use pir_core::entity::{Block, Inst, Type, Value};
+use pir_core::cursor::{Uses, replace_terminator, split_block_to_end};
+use pir_core::entity::{Block, Entity, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::{ForkFlags, InstData, Ordering};
 use pir_core::intrinsic::MemoryAccess;
@@ -191,6 +192,7 @@ impl Finder<'_> {
         };
         let moves = |v: Value| v.as_inst().is_some_and(|d| self.found.moved.contains(&d));
         kind && !is_speculatable(self.cx.module, body, i)
+            && !self.known.guards.used.contains(&i)
             && body.ops(i).iter().all(|&v| moves(v) || self.known.is_available(body, v))
     }
 
@@ -294,7 +296,6 @@ impl Finder<'_> {
     /// that leads to `i` comes before it. `None`: the order is not known from the graph, or the
     /// budget is spent.
     fn ordered_writes(&self, i: Inst) -> Option<MemorySummary> {
-        self.budget.set(self.budget.get().checked_sub(self.body().inst_bound())?);
         let (body, cfg, home) = (self.body(), self.cfg(), self.body().block_of(i));
         let of_header = self.regions.innermost(self.wide.header);
         let of_read = self.regions.innermost(home);
@@ -305,6 +306,8 @@ impl Finder<'_> {
             return None;
         }
         let concerned = self.concerned();
+        let work = concerned.iter().map(|&b| 1 + body.insts(b).len()).sum();
+        self.budget.set(self.budget.get().checked_sub(work)?);
         let mut earlier: FxHashSet<Block> = FxHashSet::default();
         let mut work = vec![home];
         while let Some(b) = work.pop() {
@@ -496,7 +499,13 @@ fn first_value(body: &Body, phi: Inst, from: &FxHashMap<Block, Block>) -> Option
 
 impl FirstIteration {
     /// Moves the instructions that were found. Returns whether there were any.
-    pub(super) fn hoist(mut self, cx: &mut PassContext<'_>, wide: &WideLoop, uses: &Uses) -> bool {
+    pub(super) fn hoist(
+        mut self,
+        cx: &mut PassContext<'_>,
+        wide: &WideLoop,
+        uses: &Uses,
+        guards: &mut Guards,
+    ) -> bool {
         if self.unguarded.is_empty() && self.guarded.is_empty() {
             return false;
         }
@@ -512,8 +521,14 @@ impl FirstIteration {
         if let Some((condition, copied, polarity)) = self.guard.take()
             && !self.guarded.is_empty()
         {
+            let first_copy = cx.body.inst_bound();
             let condition = self.copy_condition(cx.body, wide.before, condition, &copied);
-            self.guard_moved(cx.body, wide.before, (condition, polarity), uses);
+            let new = (first_copy..cx.body.inst_bound()).map(Inst::new);
+            let used = new.flat_map(|i| cx.body.ops(i)).chain([&condition]);
+            guards.used.extend(used.filter_map(|v| v.as_inst()));
+            guards.blocks.insert(wide.before);
+            let places = &mut guards.places;
+            self.guard_moved((cx.body, places), wide.before, (condition, polarity), uses);
         }
         true
     }
@@ -544,11 +559,17 @@ impl FirstIteration {
     }
 
     /// Puts the guarded instructions into a block of their own, and `phi`s after it.
-    fn guard_moved(&self, body: &mut Body, before: Block, guard: (Value, bool), uses: &Uses) {
+    fn guard_moved(
+        &self,
+        (body, places): (&mut Body, &mut Places),
+        before: Block,
+        guard: (Value, bool),
+        uses: &Uses,
+    ) {
         let t = body.terminator(before).expect("the block is terminated");
-        let after = split_block(body, t).expect("a terminator is no landing");
+        let after = split_block_to_end(body, t).expect("a terminator is no landing");
         let first = body.add_block();
-        body.move_block_after(first, before);
+        places.extend([(after, before), (first, before)]);
         let br = InstData::new(Opcode::Br, Type::VOID);
         let ops = body.push_ops(&[after.into()]);
         body.push_inst(first, br.with_ops(ops), pir_core::function::NO_SOURCE_PLACE);
