@@ -9,6 +9,7 @@ mod memory;
 mod nests;
 mod records;
 mod regions;
+mod rows;
 mod scalar;
 mod sequential_loops;
 mod shared;

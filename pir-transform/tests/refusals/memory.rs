@@ -177,6 +177,53 @@ exit:
     }
 
     #[test]
+    fn each_execution_of_an_alloca_makes_memory_of_its_own() {
+        // In the latch or the body of a parallel loop, or in front of it, and in a loop of the body.
+        let text = |[before, latch, body]: [&str; 3], read: &str| {
+            format!(
+                "define void @f(ptr noalias %q, i64 %n, i1 %c) {{
+entry:
+  {before}
+  fork [label %head]
+head:
+  %i = phi i64 [ 0, %entry ], [ %next, %latch ]
+  %t = icmp slt i64 %i, %n
+  br i1 %t, label %latch, label %exit
+latch:
+  {latch}
+  %next = add i64 %i, 1
+  fork interior [label %body, label %head]
+body:
+  {body}
+  store i64 %i, ptr %x
+  {read}
+exit:
+  join
+  ret void
+}}
+"
+            )
+        };
+        let read = "%v = load i64, ptr %x\n  store i64 %v, ptr %q\n  halt";
+        let two = "fork interior [label %one, label %other]\none:\n  store i64 7, ptr %x\n  halt
+other:\n  %v = load i64, ptr %x\n  store i64 %v, ptr %q\n  halt";
+        let again = "%v = load i64, ptr %x\n  store i64 %v, ptr %q
+  br i1 %c, label %body, label %done\ndone:\n  halt";
+        for (count, places, read) in [
+            (0, ["", "%x = alloca i64", ""], read),
+            (0, ["", "", "%x = alloca i64"], read),
+            (1, ["%x = alloca i64", "", ""], read),
+            (0, ["", "", "%x = alloca i64"], again),
+            (0, ["", "%x = alloca i64", ""], again),
+            // A strand that the body starts writes the object of the body.
+            (1, ["", "", "%x = alloca i64"], two),
+            (1, ["", "%x = alloca i64", ""], two),
+        ] {
+            assert_count("forward-loads", &text(places, read), "load i64, ptr %x", count);
+        }
+    }
+
+    #[test]
     fn a_barrier_keeps_a_load() {
         let left = "  %o = load i32, ptr @g\n  call void @llvm.parallel.barrier()
   %n = load i32, ptr @g\n  %m = add i32 %o, %n\n  store i32 %m, ptr %q";
