@@ -73,8 +73,7 @@ impl<'a> ConcurrencySearch<'a> {
         for r in self.regions_around(others, budget)? {
             let (cfg, regions) = (self.cfg, self.regions);
             let is_at_home = |b: Block| home.is_none_or(|(h, local)| local.dominates(h, b));
-            let holds =
-                |b: Block| (regions.contains(r, b) || cfg.is_dead_end(b)) && is_at_home(b);
+            let holds = |b: Block| (regions.contains(r, b) || cfg.is_dead_end(b)) && is_at_home(b);
             // Where another execution of the home block begins.
             let is_again = |b: Block| home.is_some_and(|(h, _)| h == b);
             let mut closure = |marks: &mut Marks, first: Vec<Block>| {

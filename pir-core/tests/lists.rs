@@ -73,8 +73,8 @@ proptest! {
         let mut one = Body::default();
         let blocks: Vec<Block> = (0..9).map(|_| one.add_block()).collect();
         let mut all = one.clone();
-        let moves: Vec<(Block, Block)> =
-            moves.iter().filter(|(b, at)| b != at).map(|&(b, at)| (blocks[b], blocks[at])).collect();
+        let moves = moves.iter().filter(|(b, at)| b != at);
+        let moves: Vec<(Block, Block)> = moves.map(|&(b, at)| (blocks[b], blocks[at])).collect();
         moves.iter().for_each(|&(b, after)| one.move_block_after(b, after));
         all.move_blocks_after(&moves);
         prop_assert_eq!(one.layout(), all.layout());

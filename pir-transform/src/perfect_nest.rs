@@ -255,8 +255,8 @@ impl PerfectNest {
 
     /// Lets the outer fork enter a new loop, of which `iteration` is to run the iteration of the
     /// nest with the numbers `at`, of the outer and of the inner loop. Strands that reach the inner
-    /// join reach `end` instead. What nothing needs any more is left over. O(instructions that move,
-    /// and blocks of the inner loop).
+    /// join reach `end` instead. What nothing needs any more is left over. O(instructions that
+    /// move, and blocks of the inner loop).
     pub(crate) fn enter(
         &self,
         cx: &PassContext<'_>,

@@ -76,7 +76,6 @@ fn pipelines_are_linear() {
 }
 
 #[test]
-#[ignore = "slow"]
 fn each_pass_is_linear() {
     let all: Vec<Work<'_>> = PASSES.iter().map(|pass| passes(pass.name)).collect();
     check(&all);

@@ -28,8 +28,8 @@ iteration of the new inner loop, or moves in front of both loops. The nest stays
 `force`, `width`, `lockstep` or `!pir.backends`, lies in a region with `lockstep`, or may ask for \
 the number of a strand; if a value of it is used after it; if the iterations of the inner loop \
 share an `alloca`; if the code that moves uses a thread-local variable; and if a number of \
-iterations may not fit in 64 bits. A parallel loop around a sequential one is not interchanged. Of a \
-very deep nest only the innermost loops are looked at.",
+iterations may not fit in 64 bits. A parallel loop around a sequential one is not interchanged. \
+Of a very deep nest only the innermost loops are looked at.",
     example: include_str!("interchange.pir"),
     parameters: &[],
     kept: Kept::Nothing,

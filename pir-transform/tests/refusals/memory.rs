@@ -178,7 +178,7 @@ exit:
 
     #[test]
     fn each_execution_of_an_alloca_makes_memory_of_its_own() {
-        // In the latch or the body of a parallel loop, or in front of it, and in a loop of the body.
+        // In the latch or the body of a parallel loop, in front of it, or in a loop of the body.
         let text = |[before, latch, body]: [&str; 3], read: &str| {
             format!(
                 "define void @f(ptr noalias %q, i64 %n, i1 %c) {{

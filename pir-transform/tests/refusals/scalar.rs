@@ -148,7 +148,6 @@ end:
 
 mod licm {
     use super::{assert_count, assert_refused};
-    use crate::refusals::apply::apply;
 
     /// A parallel loop over `%n` iterations that starts with the body's first instructions.
     fn parallel_loop(fork: &str, before: &str, body: &str, top: &str) -> String {
@@ -363,67 +362,6 @@ exit:
             text.replace("%q = sdiv i32 %a, %b", "%q = call i32 @g(i32 %a)\n  call void @h()");
         let top = "declare i32 @g(i32) willreturn nounwind memory(none)\ndeclare void @h()\n";
         assert_count("licm", &format!("{top}{text}"), "entry:\n  %q = call", 1);
-    }
-
-    /// A loop tested at the top, in which `body` computes `%x{k}`.
-    fn top_tested(k: u32, bound: &str, body: &str, next: &str) -> String {
-        format!(
-            "before{k}:
-  br label %head{k}
-head{k}:
-  %i{k} = phi i32 [ 0, %before{k} ], [ %next{k}, %body{k} ]
-  %c{k} = icmp slt i32 %i{k}, {bound}
-  br i1 %c{k}, label %body{k}, label %{next}
-body{k}:
-  %x{k} = {body}
-  %s{k} = add i32 %x{k}, 1
-  %next{k} = add i32 %i{k}, %s{k}
-  br label %head{k}
-"
-        )
-    }
-
-    #[test]
-    fn several_loops_get_guards() {
-        let top = "define i32 @f(ptr %p, i32 %a, i32 %n) {\nentry:\n  br label %before0\n";
-        // Loops in a row.
-        let loads = |k: u32| top_tested(k, "%n", "load i32, ptr %p", &format!("before{}", k + 1));
-        let row: String = (0..4).map(loads).collect();
-        let row = format!("{top}{row}before4:\n  ret i32 %a\n}}");
-        assert_count("licm", &row, "poison, %before", 4);
-        // The guard of the second loop needs what moves under that of the first one.
-        let first = top_tested(0, "%n", "sdiv i32 %n, %a", "end");
-        let exit = "  %d = icmp slt i32 %next0, %x0\n  br i1 %d, label %head0, label %before1\n";
-        let first = first.replace("  br label %head0\nhead0", "  br label %head0 \nhead0");
-        let first = first.replace("  br label %head0\n", exit);
-        let second = top_tested(1, "%x0", "load i32, ptr %p", "end");
-        let two = format!("{top}{first}{second}end:\n  ret i32 %a\n}}");
-        assert_count("licm", &two, "poison, %before", 2);
-        // A loop around others: what they have in front of them leaves it too, under its guard.
-        for count in [1, 3] {
-            let inner = |k: u32| {
-                let next = if k == count { "latch".into() } else { format!("before{}", k + 1) };
-                top_tested(k, "%n", "load i32, ptr %p", &next)
-            };
-            let inner: String = (1..=count).map(inner).collect();
-            let nest = format!(
-                "{top}before0:
-  br label %head0
-head0:
-  %i0 = phi i32 [ 0, %before0 ], [ %next0, %latch ]
-  %c0 = icmp slt i32 %i0, %n
-  br i1 %c0, label %before1, label %end
-{inner}latch:
-  %next0 = add i32 %i0, 1
-  br label %head0
-end:
-  ret i32 %a\n}}"
-            );
-            let after = apply("licm", &nest).after;
-            let (_, loops) = after.split_once("\nhead0:").expect("the outer loop stays");
-            let body = loops.split_once("body1:").expect("the inner loop stays").1;
-            assert!(!body.split_once("br label").unwrap().0.contains("load"), "{after}");
-        }
     }
 }
 

@@ -27,8 +27,8 @@ pub(super) fn nests(n: usize) -> String {
     let body = lines(n, |t, i| {
         let mut inner = String::new();
         let code = format!(
-            "  %a{i} = mul i64 %i{i}i, 100\n  %s{i} = add i64 %a{i}, %i{i}\n  %p{i} = getelementptr \
-             i64, ptr @x{i}, i64 %s{i}\n  store i64 %n, ptr %p{i}\n  halt\n"
+            "  %a{i} = mul i64 %i{i}i, 100\n  %s{i} = add i64 %a{i}, %i{i}\n  %p{i} = \
+             getelementptr i64, ptr @x{i}, i64 %s{i}\n  store i64 %n, ptr %p{i}\n  halt\n"
         );
         parallel(&mut inner, &format!("{i}i"), &format!("b{i}"), &code);
         inner.push_str("  halt\n");
@@ -45,8 +45,9 @@ pub(super) fn of_two_parts(n: usize) -> String {
     });
     let body = lines(n, |t, i| {
         let code = format!(
-            "  %p{i} = getelementptr i64, ptr @x{i}, i64 %i{i}\n  store i64 %n, ptr %p{i}\n  %q{i} = \
-             getelementptr i64, ptr @y{i}, i64 %i{i}\n  store i64 %n, ptr %q{i}\n  halt\n"
+            "  %p{i} = getelementptr i64, ptr @x{i}, i64 %i{i}\n  store i64 %n, ptr %p{i}\n\
+             \x20 %q{i} = getelementptr i64, ptr @y{i}, i64 %i{i}\n  store i64 %n, ptr %q{i}\n\
+             \x20 halt\n"
         );
         parallel(t, &i.to_string(), &before(i), &code);
         // Keeps the loops apart.
@@ -102,7 +103,11 @@ pub(super) fn subregions(n: usize) -> String {
 pub(super) fn loads(n: usize) -> String {
     let body = lines(n, |t, i| {
         put!(t, "e{i}:\n  br label %h{i}\nh{i}:\n  %i{i} = phi i64 [0, %e{i}], [%k{i}, %l{i}]\n");
-        put!(t, "  %c{i} = icmp slt i64 %i{i}, %n\n  br i1 %c{i}, label %l{i}, label %e{}\n", i + 1);
+        put!(
+            t,
+            "  %c{i} = icmp slt i64 %i{i}, %n\n  br i1 %c{i}, label %l{i}, label %e{}\n",
+            i + 1
+        );
         put!(t, "l{i}:\n  %o{i} = load i64, ptr %p\n  %m{i} = add i64 %o{i}, 1\n");
         put!(t, "  %k{i} = add nsw i64 %i{i}, %m{i}\n  br label %h{i}\n");
     });
