@@ -107,7 +107,8 @@ fn all_regions_of_a_row() {
     let nested = |k: usize, _: &str| {
         format!(
             "  fork [label %a{k}, label %z{k}]\nz{k}:\n  br label %d{k}\na{k}:\n  fork \
-             [label %b{k}, label %c{k}]\nb{k}:\n{}  br label %e{k}\nc{k}:\n  br label %e{k}\ne{k}:\n  join\n\
+             [label %b{k}, label %c{k}]\nb{k}:\n{}  br label %e{k}\nc{k}:\n  br label %e{k}\n\
+             e{k}:\n  join\n\
              \x20 br label %d{k}\nd{k}:\n  join\n",
             store(k, "x", "0")
         )
