@@ -70,7 +70,8 @@ pub(crate) fn strand_work(
     body: &Body,
     analyses: &Analyses,
     regions: &Regions,
-    (r, b): (Region, Block),
+    r: Region,
+    b: Block,
 ) -> Option<u64> {
     let prices = Prices { spawn: 0, launch: 0 };
     let mut costs =
@@ -84,7 +85,9 @@ impl Prices {
     /// instructions of the region whose costs are not known).
     pub(crate) fn is_small(
         self,
-        (module, body, analyses): (&Module, &Body, &Analyses),
+        module: &Module,
+        body: &Body,
+        analyses: &Analyses,
         regions: &Regions,
         r: Region,
         known: &mut KnownCosts,

@@ -2,7 +2,7 @@
 
 use crate::callees::Callees;
 use crate::module_facts::ModuleFacts;
-use crate::parameter::Parameter;
+use crate::parameter::ParameterValues;
 use crate::remark::{Remark, RemarkKind};
 use pir_analysis::{Analyses, Cfg};
 use pir_core::entity::{Block, GlobalId, Inst};
@@ -26,10 +26,7 @@ pub struct PassContext<'a> {
     /// The bodies that can be copied into this function, if the pass [reads](crate::Reads) any.
     pub callees: &'a Callees,
     analyses: Arc<Analyses>,
-    /// The name of the pass.
-    pass: &'static str,
-    parameters: &'static [Parameter],
-    values: &'a [u64],
+    values: ParameterValues<'a>,
     remarks: Vec<Remark>,
     /// The names of the blocks before the pass.
     numbers: PrintNumbers,
@@ -37,28 +34,18 @@ pub struct PassContext<'a> {
 
 impl<'a> PassContext<'a> {
     pub(crate) fn new(
-        (module, facts, callees): (&'a Module, &'a ModuleFacts, &'a Callees),
+        module: &'a Module,
+        facts: &'a ModuleFacts,
+        callees: &'a Callees,
+        values: ParameterValues<'a>,
         id: GlobalId,
         body: &'a mut Body,
         analyses: Arc<Analyses>,
-        (pass, parameters, values): (&'static str, &'static [Parameter], &'a [u64]),
     ) -> Self {
         let function = module.function(id).expect("a pass runs on a function");
         let numbers = PrintNumbers::new(function, body);
         let remarks = Vec::new();
-        Self {
-            module,
-            id,
-            body,
-            facts,
-            callees,
-            analyses,
-            pass,
-            parameters,
-            values,
-            remarks,
-            numbers,
-        }
+        Self { module, id, body, facts, callees, analyses, values, remarks, numbers }
     }
 
     /// Returns the function without its body.
@@ -92,8 +79,7 @@ impl<'a> PassContext<'a> {
     /// # Panics
     /// If the pass has no such parameter.
     pub fn parameter(&self, name: &str) -> u64 {
-        let at = self.parameters.iter().position(|p| p.name == name);
-        self.values[at.expect("the pass has the parameter")]
+        self.values.get(name).expect("the pass has the parameter")
     }
 
     /// Returns the name of an instruction's result as it was before the pass: `%x`, or `%3`. New
@@ -119,7 +105,7 @@ impl<'a> PassContext<'a> {
     fn remark(&mut self, at: Inst, kind: RemarkKind, rule: &'static str, message: String) {
         let name = self.module.display_name(self.id);
         let place = Remark::at(self.module, &self.numbers, &name, self.body, at);
-        self.remarks.push(Remark { pass: self.pass, kind, rule, message, ..place });
+        self.remarks.push(Remark { pass: self.values.pass, kind, rule, message, ..place });
     }
 
     pub(crate) fn finish(self) -> (Arc<Analyses>, Vec<Remark>) {

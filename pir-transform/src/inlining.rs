@@ -56,7 +56,7 @@ impl CallSites {
                 };
                 let Some(copied) = callee(called) else { continue };
                 let checked = copied.and_then(|copy| {
-                    check(module, (id, body), i, (called, copy))?;
+                    check(module, id, body, i, called, copy)?;
                     check_place(body, analyses, regions, b, copy)?;
                     let size = size_of(copy);
                     if size > growth && !is_forced(module, called) {
@@ -84,9 +84,11 @@ pub(crate) fn is_forced(module: &Module, g: GlobalId) -> bool {
 /// Checks that a call has the operands that the callee expects, and that both are compiled alike.
 fn check(
     module: &Module,
-    (id, body): (GlobalId, &Body),
+    id: GlobalId,
+    body: &Body,
     call: Inst,
-    (called, copy): (GlobalId, &Body),
+    called: GlobalId,
+    copy: &Body,
 ) -> Result<(), Refusal> {
     let info = body.call(call);
     let types = (module.global(called).ty, module.function(called).map(|f| f.cc));

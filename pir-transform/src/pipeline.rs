@@ -1,5 +1,6 @@
 //! Pipelines: lists of passes with their parameters, as text and by level of optimisation.
 
+use crate::parameter::ParameterValues;
 use crate::pass::Pass;
 use std::fmt;
 use std::str::FromStr;
@@ -92,8 +93,12 @@ fn and(help: &Option<String>) -> String {
 impl Stage {
     /// Returns the value of a parameter; none if the pass has no such parameter.
     pub fn parameter(&self, name: &str) -> Option<u64> {
-        let at = self.pass.parameters.iter().position(|p| p.name == name)?;
-        self.parameters.get(at).copied()
+        self.values().get(name)
+    }
+
+    pub(crate) fn values(&self) -> ParameterValues<'_> {
+        let Pass { name, parameters, .. } = *self.pass;
+        ParameterValues { pass: name, parameters, values: &self.parameters }
     }
 }
 

@@ -185,7 +185,7 @@ pub fn run_unverified(
             }
         };
         let mut taken = take(&mut module, &mut functions[..count]);
-        let run = |f: &mut TakenFunction| run_on((&module, &facts, &callees), stage, f);
+        let run = |f: &mut TakenFunction| run_on(&module, &facts, &callees, stage, f);
         match options.jobs {
             Some(1) => taken.iter_mut().for_each(run),
             _ => taken.par_iter_mut().for_each(run),
@@ -248,14 +248,16 @@ fn put_back(
 }
 
 fn run_on(
-    (module, facts, callees): (&Module, &ModuleFacts, &Callees),
+    module: &Module,
+    facts: &ModuleFacts,
+    callees: &Callees,
     stage: &Stage,
     f: &mut TakenFunction,
 ) {
     let _span = info_span!("pass", pass = stage.pass.name, function = module.display_name(f.id));
     let analyses = f.analyses.take().unwrap_or_else(|| Arc::new(Analyses::new(Cfg::of(&f.body))));
-    let with = (stage.pass.name, stage.pass.parameters, &stage.parameters[..]);
-    let mut cx = PassContext::new((module, facts, callees), f.id, &mut f.body, analyses, with);
+    let mut cx =
+        PassContext::new(module, facts, callees, stage.values(), f.id, &mut f.body, analyses);
     f.changed = (stage.pass.run)(&mut cx);
     let (analyses, remarks) = cx.finish();
     f.remarks = remarks;

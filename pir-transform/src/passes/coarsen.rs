@@ -78,7 +78,7 @@ fn run(cx: &mut PassContext<'_>) -> bool {
 }
 
 fn coarse_loop(cx: &PassContext<'_>, regions: &Regions, l: &ParallelLoop) -> Result<Body, Reason> {
-    let chunk = chunk(cx, regions, (l.region, l.body), MAX_CHUNK)?;
+    let chunk = chunk(cx, regions, l.region, l.body, MAX_CHUNK)?;
     if l.constant_trip_count(cx.body, cx.module).is_some_and(|n| n <= chunk) {
         return Err(refuse(("cost", "one strand would run all iterations")));
     }
@@ -105,7 +105,7 @@ fn coarse_spawner(cx: &PassContext<'_>, regions: &Regions, s: &Spawner) -> Resul
         return Err(refuse(("type", "a strand is given a value that is no scalar")));
     }
     let most = MAX_COPIES / (captures.len() as u64).max(1);
-    let chunk = chunk(cx, regions, (s.region, s.task), most.min(MAX_CHUNK))?;
+    let chunk = chunk(cx, regions, s.region, s.task, most.min(MAX_CHUNK))?;
     if chunk > most || chunk < 2 {
         return Err(refuse(("captures", "the strands are given too many values")));
     }
@@ -129,7 +129,7 @@ fn coarse_spawner(cx: &PassContext<'_>, regions: &Regions, s: &Spawner) -> Resul
         _ if !is_repeated => s.fork,
         _ => return Err(refuse(("alloca-in-loop", "the array would be allocated in a loop"))),
     };
-    let new = gathered(cx, regions, s, (&exits, &captures), chunk, arrays);
+    let new = gathered(cx, regions, s, &exits, &captures, chunk, arrays);
     accept(&new)?;
     Ok(new)
 }
@@ -144,14 +144,15 @@ fn is_scalar(cx: &PassContext<'_>, i: Inst) -> bool {
 fn chunk(
     cx: &PassContext<'_>,
     regions: &Regions,
-    strand: (Region, Block),
+    r: Region,
+    first: Block,
     most: u64,
 ) -> Result<u64, Reason> {
     match cx.parameter("chunk") {
         0 => {}
         chunk => return Ok(chunk),
     }
-    let work = strand_work(cx.module, cx.body, cx.analyses(), regions, strand);
+    let work = strand_work(cx.module, cx.body, cx.analyses(), regions, r, first);
     let Some(work) = work else {
         return Err(refuse(("cost", "the work of an iteration has no known bound")));
     };

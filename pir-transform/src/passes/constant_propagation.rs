@@ -53,7 +53,7 @@ fn run(cx: &mut PassContext<'_>) -> bool {
             let Lattice::Constant(constant) = found.of(i) else { continue };
             let v = constant.to_value(cx.body, cx.body.inst(i).ty());
             let (takes, keeps): (Vec<Use>, Vec<Use>) =
-                uses.of(i).iter().partition(|u| takes_constant(cx, **u, v));
+                uses.of(i).iter().partition(|u| takes_constant(cx, u.0, u.1, v));
             for (user, k) in &takes {
                 cx.body.ops_mut(*user)[*k as usize] = v;
             }
@@ -79,7 +79,7 @@ type Use = (Inst, u32);
 
 /// Returns whether an operand may be a constant. A `fork` lists registers, and a constant width is
 /// at least 1.
-fn takes_constant(cx: &PassContext<'_>, (user, operand): Use, v: Value) -> bool {
+fn takes_constant(cx: &PassContext<'_>, user: Inst, operand: u32, v: Value) -> bool {
     let data = cx.body.inst(user);
     if data.op() != Opcode::Fork {
         return true;

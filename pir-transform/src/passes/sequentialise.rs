@@ -73,9 +73,9 @@ fn run(cx: &mut PassContext<'_>) -> bool {
     let candidate = |cx: &PassContext<'_>, regions: &Regions, r: Region| {
         let is_trivial = is_trivial(cx.analyses(), regions, r);
         let is_small = |prices: Prices| {
-            let function = (cx.module, &*cx.body, &**cx.analyses());
-            known
-                .with(cx, KnownCosts::default, |known| prices.is_small(function, regions, r, known))
+            known.with(cx, KnownCosts::default, |known| {
+                prices.is_small(cx.module, cx.body, cx.analyses(), regions, r, known)
+            })
         };
         let fork = entry_fork(cx, regions, r)?;
         (is_trivial || takes_all || prices.is_some_and(is_small)).then_some((fork, (r, is_trivial)))

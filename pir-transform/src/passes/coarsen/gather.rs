@@ -41,7 +41,8 @@ pub(super) fn gathered(
     cx: &PassContext<'_>,
     regions: &Regions,
     s: &Spawner,
-    (exits, captures): (&Exits, &[Inst]),
+    exits: &Exits,
+    captures: &[Inst],
     chunk: u64,
     arrays: Block,
 ) -> Body {

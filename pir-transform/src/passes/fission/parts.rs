@@ -89,7 +89,7 @@ impl Parts {
             if !(a.values().any(|w| *w) && b.values().any(|w| *w)) || depend(&a, &b) {
                 continue;
             }
-            match recomputed(cx, l, (&all[..at], &all[at..])) {
+            match recomputed(cx, l, &all[..at], &all[at..]) {
                 Ok(recomputed) => {
                     let last = body.block_of(code[at]);
                     let first = chain.iter().position(|&b| b == last).unwrap_or(0);
@@ -135,7 +135,8 @@ fn depend(a: &Objects, b: &Objects) -> bool {
 fn recomputed(
     cx: &PassContext<'_>,
     l: &ParallelLoop,
-    (first, second): (&[Inst], &[Inst]),
+    first: &[Inst],
+    second: &[Inst],
 ) -> Result<Vec<Inst>, Refusal> {
     let body = &*cx.body;
     let is_spine_alloca =
