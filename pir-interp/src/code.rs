@@ -237,8 +237,17 @@ pub(crate) struct Move {
 pub(crate) struct GepOffset {
     /// The constant part, in bytes.
     pub offset: i64,
-    /// Each term's index, width of the index in bits, and stride in bytes.
-    pub terms: Vec<(Src, u32, i64)>,
+    pub terms: Vec<GepTerm>,
+}
+
+/// A variable part of the offset of a `getelementptr`: an index times a stride.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct GepTerm {
+    pub index: Src,
+    /// The width of the index, in bits.
+    pub width: u32,
+    /// In bytes.
+    pub stride: i64,
 }
 
 /// The target of a call.

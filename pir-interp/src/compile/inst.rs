@@ -1,7 +1,7 @@
 //! Compilation of single instructions.
 
 use super::Compiler;
-use crate::code::{GepOffset, Op, Resize, SlowInst, Src};
+use crate::code::{GepOffset, GepTerm, Op, Resize, SlowInst, Src};
 use crate::shape::ScalarKind;
 use crate::ub::{StepResult, StopReason};
 use pir_core::entity::{Block, Entity, Inst, Type, Value};
@@ -304,7 +304,9 @@ impl Compiler<'_> {
         let (base, flags) = (self.src(ops[0])?, data.arith_flags());
         match (i32::try_from(gep.offset), &gep.terms[..]) {
             (Ok(offset), []) => self.emit(Op::Offset { flags, dst, base, offset }),
-            (Ok(0), &[(index, width @ 1..=64, stride)]) if i32::try_from(stride).is_ok() => {
+            (Ok(0), &[GepTerm { index, width: width @ 1..=64, stride }])
+                if i32::try_from(stride).is_ok() =>
+            {
                 let (width, stride) = (width as u8, stride as i32);
                 self.emit(Op::Index { width, flags, dst, base, index, stride });
             }
@@ -348,7 +350,7 @@ impl Compiler<'_> {
                     let k = crate::cell::sign_extend(k, width);
                     gep.offset = gep.offset.wrapping_add(k.wrapping_mul(stride));
                 }
-                None => gep.terms.push((src, width, stride)),
+                None => gep.terms.push(GepTerm { index: src, width, stride }),
             }
         }
         Ok(gep)

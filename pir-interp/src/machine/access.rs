@@ -19,8 +19,13 @@ pub(super) struct ValueAccess<'a> {
     pub align: u64,
 }
 
-/// The accessing strand: its number, its clock, its instance.
-pub(super) type Accessor<'a> = (u32, &'a Clock, u32);
+/// An accessing strand.
+#[derive(Clone, Copy)]
+pub(super) struct Accessor<'a> {
+    pub id: u32,
+    pub clock: &'a Clock,
+    pub instance: u32,
+}
 
 impl<'p> Machine<'p> {
     /// Records an access, and reports its races. Returns `None` if there are none. Otherwise
@@ -31,7 +36,7 @@ impl<'p> Machine<'p> {
     /// Undefined behaviour for a race, if races are strict.
     pub(super) fn note_access(
         &mut self,
-        (id, clock, instance): Accessor<'_>,
+        Accessor { id, clock, instance }: Accessor<'_>,
         place: MemoryLocation,
         len: u64,
         mode: AccessMode,
@@ -126,7 +131,8 @@ impl<'p> Machine<'p> {
     #[inline(always)]
     pub(super) fn is_noted(
         &self,
-        (id, epoch): (u32, Epoch),
+        id: u32,
+        epoch: Epoch,
         p: &Cell,
         bytes: u8,
         mode: AccessMode,
@@ -272,7 +278,8 @@ impl<'p> Machine<'p> {
     pub(super) fn is_visible(
         &self,
         id: u32,
-        (scope, allocas): (u32, &[u32]),
+        scope: u32,
+        allocas: &[u32],
         op: &Op,
         code: &FunctionCode,
         frame: &[Cell],
@@ -423,7 +430,7 @@ impl<'p> Machine<'p> {
 
 impl<'p> Strand<'p> {
     pub(super) fn who(&self) -> Accessor<'_> {
-        (self.id, &self.clock, self.instance)
+        Accessor { id: self.id, clock: &self.clock, instance: self.instance }
     }
 
     /// Returns the operation that is running; inside a function that a host defines, the program's

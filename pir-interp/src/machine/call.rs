@@ -103,7 +103,9 @@ impl<'p> Machine<'p> {
     pub(super) fn try_fast_call(
         &self,
         strand: &mut Strand<'p>,
-        (code, from, base): (&'p FunctionCode, usize, usize),
+        code: &'p FunctionCode,
+        from: usize,
+        base: usize,
         site: &CallSite,
     ) -> bool {
         let Some(fast) = &site.fast else { return false };
@@ -132,7 +134,8 @@ impl<'p> Machine<'p> {
     pub(super) fn try_fast_return(
         &mut self,
         strand: &mut Strand<'p>,
-        (code, from): (&'p FunctionCode, usize),
+        code: &'p FunctionCode,
+        from: usize,
         value: Src,
         cells: u32,
     ) -> bool {

@@ -9,6 +9,7 @@ mod registers;
 
 pub(super) use number::select_undefined;
 
+use super::access::Accessor;
 use super::{Machine, RowIds, Strand, StrandStatus};
 use crate::cell::Cell;
 use crate::code::{Edge, FunctionCode, Op, Src};
@@ -154,13 +155,7 @@ impl<'p> Machine<'p> {
                 let op = &ops[pc];
                 if EXPLORE
                     && op.may_be_visible()
-                    && self.is_visible(
-                        strand.id,
-                        (strand.scope, &strand.allocas),
-                        op,
-                        code,
-                        r.frame,
-                    )
+                    && self.is_visible(strand.id, strand.scope, &strand.allocas, op, code, r.frame)
                 {
                     if self.turn.seen {
                         break Ok(SlowFlow::Leave(LoopExit::Exit(StepExit::Visible)));
@@ -197,7 +192,7 @@ impl<'p> Machine<'p> {
                 macro_rules! actor {
                     () => {
                         &AccessingStrand {
-                            who: (id, &strand.clock, instance),
+                            who: Accessor { id, clock: &strand.clock, instance },
                             epoch,
                             frames: &strand.frames,
                             code,
@@ -210,7 +205,8 @@ impl<'p> Machine<'p> {
                     Op::Int { op, width, flags, dst, a, b } => {
                         attempt!(self.exec_int::<EXPLORE>(
                             r,
-                            (op, width, flags),
+                            op,
+                            IntForm { width, flags },
                             BinaryOperands { dst, a, b }
                         ));
                     }
@@ -231,14 +227,17 @@ impl<'p> Machine<'p> {
                     Op::ICmp { pred, samesign, width, dst, a, b } => {
                         self.exec_icmp::<EXPLORE>(
                             r,
-                            (pred, samesign, width),
+                            pred,
+                            samesign,
+                            width,
                             BinaryOperands { dst, a, b },
                         );
                     }
                     Op::ICmpBr { pred, width, dst, a, b, edges } => {
                         let holds = self.exec_branch_condition::<EXPLORE>(
                             r,
-                            (pred, width),
+                            pred,
+                            width,
                             BinaryOperands { dst, a, b },
                         );
                         // A search must check whether the branch is visible before it runs.
@@ -266,7 +265,8 @@ impl<'p> Machine<'p> {
                         r.exec_mul_add(fused, double, dst, [a, b, c]);
                     }
                     Op::Resize { op, from, to, flags, dst, a } => {
-                        self.exec_resize::<EXPLORE>(r, (op, from, to, flags), (dst, a));
+                        let form = IntForm { width: from, flags };
+                        self.exec_resize::<EXPLORE>(r, op, form, to, dst, a);
                     }
                     Op::Select { dst, cond, yes, no } => r.exec_select(dst, cond, yes, no),
                     Op::Load { bytes, align, dst, ptr } => {
@@ -274,30 +274,32 @@ impl<'p> Machine<'p> {
                             r,
                             actor!(),
                             ScalarAccess { bytes, align },
-                            (dst, ptr)
+                            dst,
+                            ptr
                         ));
                     }
                     Op::LoadPtr { bytes, align, dst, ptr } => {
                         let shape = ScalarAccess { bytes, align };
-                        attempt!(self.exec_load_pointer::<EXPLORE>(r, actor!(), shape, (dst, ptr)));
+                        attempt!(self.exec_load_pointer::<EXPLORE>(r, actor!(), shape, dst, ptr));
                     }
                     Op::Store { bytes, align, ptr, value } => {
                         attempt!(self.exec_store::<EXPLORE>(
                             r,
                             actor!(),
                             ScalarAccess { bytes, align },
-                            (ptr, value)
+                            ptr,
+                            value
                         ));
                     }
                     Op::Offset { flags, dst, base, offset } => {
-                        self.exec_offset(r, flags, (dst, base, offset.into()));
+                        self.exec_offset(r, flags, dst, base, offset.into());
                     }
                     Op::Index { width, flags, dst, base, index, stride } => {
-                        let operands = (dst, base, index, i64::from(stride));
-                        self.exec_index::<EXPLORE>(r, IntForm { width, flags }, operands);
+                        let form = IntForm { width, flags };
+                        self.exec_index::<EXPLORE>(r, form, dst, base, index, stride.into());
                     }
                     Op::Gep { flags, dst, base, gep } => {
-                        self.exec_gep::<EXPLORE>(r, flags, (dst, base, &code.geps[gep as usize]));
+                        self.exec_gep::<EXPLORE>(r, flags, dst, base, &code.geps[gep as usize]);
                     }
                     Op::Alloca { align, marked, dst, size } => {
                         let site = Some(strand.frames.site_at(code, pc));
@@ -308,9 +310,9 @@ impl<'p> Machine<'p> {
                         r.set(dst, p);
                     }
                     Op::OnThread { dst, address } => {
-                        let on = (strand.thread, strand.instance);
                         let unchecked = self.program.is_unchecked(code.function);
-                        let p = attempt!(self.on_thread(on, r.get(address), unchecked));
+                        let (thread, p) = (strand.thread, r.get(address));
+                        let p = attempt!(self.on_thread(thread, instance, p, unchecked));
                         r.set(dst, p);
                     }
                     Op::Export { export } => strand.exports.report(export, code, r.frame),
@@ -321,23 +323,23 @@ impl<'p> Machine<'p> {
                         follow_edge!(attempt!(self.branch_edge(r, cond, edges)));
                     }
                     Op::Switch { value, table } => {
-                        let edge = self.switch_edge::<EXPLORE>(r, code, (value, table));
+                        let edge = self.switch_edge::<EXPLORE>(r, code, value, table);
                         follow_edge!(attempt!(edge));
                     }
                     Op::IndirectBr { value, table } => {
-                        follow_edge!(attempt!(self.indirect_edge(r, code, (value, table))));
+                        follow_edge!(attempt!(self.indirect_edge(r, code, value, table)));
                     }
                     Op::Call { call } => {
                         strand.frames.top().expect("a running strand has a frame").pc = pc as u32;
                         let site = &code.calls[call as usize];
-                        if self.try_fast_call(strand, (code, base, cells), site) {
+                        if self.try_fast_call(strand, code, base, cells, site) {
                             next_frame!();
                         }
                         break self.call(at, strand, code, call);
                     }
                     Op::Ret { value, cells } => {
                         strand.frames.top().expect("a running strand has a frame").pc = pc as u32;
-                        if self.try_fast_return(strand, (code, base), value, cells) {
+                        if self.try_fast_return(strand, code, base, value, cells) {
                             next_frame!();
                         }
                         break self.ret(strand, value, cells);

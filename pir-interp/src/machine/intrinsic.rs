@@ -94,7 +94,7 @@ impl<'p> Machine<'p> {
             }
             Which::ThreadLocal => {
                 let unchecked = self.program.is_unchecked(strand.site().function);
-                out[0] = self.on_thread((strand.thread, strand.instance), args[0], unchecked)?
+                out[0] = self.on_thread(strand.thread, strand.instance, args[0], unchecked)?
             }
             Which::LoadRelative => {
                 let offset = number(args[1], "the offset of a relative load")?;
@@ -230,7 +230,8 @@ impl<'p> Machine<'p> {
     /// values are unchanged.
     pub(super) fn on_thread(
         &mut self,
-        (thread, instance): (u32, u32),
+        thread: u32,
+        instance: u32,
         p: Cell,
         unchecked: bool,
     ) -> StepResult<Cell> {

@@ -163,7 +163,7 @@ impl<'p> Machine<'p> {
         }
         self.tables.instance_mut(instance).live = started.strands.len() as u32;
         let owner = self.tables.strands[at as usize].id;
-        self.note_fork(owner, (false, info.lockstep), &started);
+        self.note_fork(owner, false, info.lockstep, &started);
         if self.detection.bags.is_some() {
             // Lanes step in one fixed order, so the number of lanes in a group makes no difference.
             let waits = width.is_some() && !info.lockstep;
@@ -174,7 +174,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Reports a fork to the serial race detector.
-    fn note_fork(&mut self, by: u32, (interior, ordered): (bool, bool), started: &StartedStrands) {
+    fn note_fork(&mut self, by: u32, interior: bool, ordered: bool, started: &StartedStrands) {
         if let Some(bags) = &mut self.detection.bags {
             let strands = &self.tables.strands;
             let ids = started.strands.iter().map(|s| strands[s.0 as usize].id);
@@ -242,7 +242,7 @@ impl<'p> Machine<'p> {
             lanes.spine = started.strands.iter().find(|s| s.1).map(|s| s.0);
         }
         let forker = self.tables.strands[at as usize].id;
-        self.note_fork(forker, (true, lockstep), &started);
+        self.note_fork(forker, true, lockstep, &started);
         self.drop_strand(at);
         self.release_started(instance, started)
     }

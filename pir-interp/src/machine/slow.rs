@@ -3,6 +3,7 @@
 
 use super::access::{ValueAccess, number};
 use super::exec::{SlowFlow, select_undefined};
+use super::sync::MemoryOrder;
 use super::{Machine, Strand};
 use crate::cell::{Cell, Provenance, mask, sign_extend};
 use crate::code::{FunctionCode, SlowInst};
@@ -142,7 +143,7 @@ impl<'p> Machine<'p> {
                 let atomic = info.ordering != Ordering::NotAtomic;
                 self.read(strand, args[0][0], shape, align, atomic, out)?;
                 if atomic {
-                    let order = (info.ordering, info.scope);
+                    let order = MemoryOrder::of(info);
                     self.acquire(strand, args[0][0], order, UpdateClass::NONE);
                 }
             }
@@ -153,13 +154,13 @@ impl<'p> Machine<'p> {
                 let atomic = info.ordering != Ordering::NotAtomic;
                 self.write(strand, args[1][0], shape, align, atomic, &args[0])?;
                 if atomic {
-                    let order = (info.ordering, info.scope);
-                    self.release(strand, args[1][0], order, (false, UpdateClass::NONE));
+                    let order = MemoryOrder::of(info);
+                    self.release(strand, args[1][0], order, false, UpdateClass::NONE);
                 }
             }
             Opcode::Fence => {
                 let info = data.mem();
-                self.fence(strand, (info.ordering, info.scope));
+                self.fence(strand, MemoryOrder::of(info));
             }
             Opcode::CmpXchg => return self.cmpxchg(strand, at, out),
             Opcode::AtomicRmw => return self.rmw(strand, at, out),
@@ -417,6 +418,7 @@ impl<'p> Machine<'p> {
         out: &mut CellBuffer,
     ) -> StepResult<()> {
         let info = at.data.mem();
+        let order = MemoryOrder::of(info);
         let shape = self.shape(at.types[1].1);
         let align = align_bytes(info.align).unwrap_or(shape.size.next_power_of_two());
         let p = at.args[0][0];
@@ -440,11 +442,16 @@ impl<'p> Machine<'p> {
         out[..n].copy_from_slice(&old);
         out[n] = Cell::bool(same);
         if same {
-            self.acquire(strand, p, (info.ordering, info.scope), UpdateClass::NONE);
+            self.acquire(strand, p, order, UpdateClass::NONE);
             self.write(strand, p, shape, align, true, &at.args[2])?;
-            self.release(strand, p, (info.ordering, info.scope), (true, UpdateClass::NONE));
+            self.release(strand, p, order, true, UpdateClass::NONE);
         } else {
-            self.acquire(strand, p, (info.failure, info.scope), UpdateClass::NONE);
+            self.acquire(
+                strand,
+                p,
+                MemoryOrder { ordering: info.failure, ..order },
+                UpdateClass::NONE,
+            );
         }
         Ok(())
     }
@@ -456,6 +463,7 @@ impl<'p> Machine<'p> {
         out: &mut CellBuffer,
     ) -> StepResult<()> {
         let info = at.data.mem();
+        let order = MemoryOrder::of(info);
         let shape = self.shape(at.data.ty());
         let align = align_bytes(info.align).unwrap_or(shape.size.next_power_of_two());
         let p = at.args[0][0];
@@ -477,13 +485,13 @@ impl<'p> Machine<'p> {
             let (a, b) = (&out[r.clone()], &at.args[1][r.clone()]);
             super::sync::combine(op, l.scalar, a, b, &mut new[r])?;
         }
-        self.acquire(strand, p, (info.ordering, info.scope), update);
+        self.acquire(strand, p, order, update);
         if update.is_none() {
             self.write(strand, p, shape, align, true, &new)?;
         } else {
             self.update(strand, p, ValueAccess { shape, align }, update, &new)?;
         }
-        self.release(strand, p, (info.ordering, info.scope), (true, update));
+        self.release(strand, p, order, true, update);
         if at.unused {
             // The unused result is cleared, so that states that differ only in it are equal.
             out.fill(Cell::ZERO);

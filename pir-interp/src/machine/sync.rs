@@ -9,12 +9,24 @@ use crate::race::{Clock, Epoch, ReleasedClocks, SyncClock, UpdateClass};
 use crate::shape::ScalarKind;
 use crate::ub::{StepResult, StopReason, Ub};
 use crate::work::{self, Work};
-use pir_core::inst::{ArithFlags, FloatPredicate, IntPredicate, Ordering, Predicate, RmwOp};
+use pir_core::inst::{
+    ArithFlags, FloatPredicate, IntPredicate, MemInfo, Ordering, Predicate, RmwOp,
+};
 use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
 
 /// The memory ordering of an atomic or a fence, and its synchronisation scope.
-pub(super) type MemoryOrder = (Ordering, Sym);
+#[derive(Clone, Copy)]
+pub(super) struct MemoryOrder {
+    pub ordering: Ordering,
+    pub scope: Sym,
+}
+
+impl MemoryOrder {
+    pub(super) fn of(info: MemInfo) -> Self {
+        Self { ordering: info.ordering, scope: info.scope }
+    }
+}
 
 /// Returns whether atomics and fences of this scope order strands. Only the system's scope is
 /// certain to contain all threads that strands may run on: `singlethread` contains one, and the
@@ -35,11 +47,11 @@ impl<'p> Machine<'p> {
     /// Records an atomic access. The interpreter executes atomics in one order that all strands
     /// agree on. Weaker atomics may behave in more ways, but this is observable only with a second
     /// location; then the run records an assumption.
-    fn note_atomic(&mut self, strand: &Strand<'p>, address: u64, (o, scope): MemoryOrder) {
+    fn note_atomic(&mut self, strand: &Strand<'p>, address: u64, order: MemoryOrder) {
         if self.program.is_unchecked(strand.site().function) {
             return;
         }
-        self.detection.weak.1 |= o != Ordering::SeqCst || !orders_strands(scope);
+        self.detection.weak.1 |= order.ordering != Ordering::SeqCst || !orders_strands(order.scope);
         if !self.detection.weak.0.contains(&address) {
             self.detection.weak.0.own().insert(address);
         }
@@ -54,14 +66,14 @@ impl<'p> Machine<'p> {
         &mut self,
         strand: &mut Strand<'p>,
         p: Cell,
-        (o, scope): MemoryOrder,
+        order: MemoryOrder,
         by: UpdateClass,
     ) {
         if strand.instance == super::NO_INDEX {
             return;
         }
-        self.note_atomic(strand, p.bits, (o, scope));
-        if !orders_strands(scope) {
+        self.note_atomic(strand, p.bits, order);
+        if !orders_strands(order.scope) {
             return;
         }
         // The access itself has resolved the pointer before, so this does not fail.
@@ -69,7 +81,7 @@ impl<'p> Machine<'p> {
         let released = &self.memory.object(place.slot).released;
         if let Some(released) = released.iter().find(|t| t.offset == place.offset) {
             for clock in released.acquired_by(by) {
-                if acquires(o) {
+                if acquires(order.ordering) {
                     strand.clock.acquire(clock);
                 } else {
                     strand.seen.join(clock);
@@ -84,13 +96,14 @@ impl<'p> Machine<'p> {
         &mut self,
         strand: &mut Strand<'p>,
         p: Cell,
-        (o, scope): MemoryOrder,
-        (rmw, by): (bool, UpdateClass),
+        order: MemoryOrder,
+        rmw: bool,
+        by: UpdateClass,
     ) {
         if strand.instance == super::NO_INDEX {
             return;
         }
-        self.note_atomic(strand, p.bits, (o, scope));
+        self.note_atomic(strand, p.bits, order);
         let Ok(place) = self.memory.resolve(p, 1, 1) else { return };
         let all = &mut self.memory.object_mut(place.slot).released;
         let at = all.binary_search_by_key(&place.offset, |t| t.offset).unwrap_or_else(|at| {
@@ -105,9 +118,9 @@ impl<'p> Machine<'p> {
             released.forget();
         }
         let clock = released.released_by(by);
-        if !orders_strands(scope) {
+        if !orders_strands(order.scope) {
             // Nothing is published; a store has only ended the release sequence.
-        } else if releases(o) {
+        } else if releases(order.ordering) {
             self.detection.races.published = true;
             strand.clock.release(clock);
         } else {
@@ -115,16 +128,16 @@ impl<'p> Machine<'p> {
         }
     }
 
-    pub(super) fn fence(&mut self, strand: &mut Strand<'p>, (o, scope): MemoryOrder) {
-        if strand.instance == super::NO_INDEX || !orders_strands(scope) {
+    pub(super) fn fence(&mut self, strand: &mut Strand<'p>, order: MemoryOrder) {
+        if strand.instance == super::NO_INDEX || !orders_strands(order.scope) {
             return;
         }
         self.leave_races_open_in_region(strand, "fences");
-        if acquires(o) {
+        if acquires(order.ordering) {
             let seen = std::mem::take(&mut strand.seen);
             strand.clock.acquire(&seen);
         }
-        if releases(o) {
+        if releases(order.ordering) {
             self.detection.races.published = true;
             strand.clock.release(&mut strand.fence);
         }

@@ -132,7 +132,7 @@ pub(crate) fn order(scalar: ScalarKind, a: u128, b: u128) -> Option<std::cmp::Or
     if let (ScalarKind::PpcF128, SoftFloat::Finite(a, ea), SoftFloat::Finite(b, eb)) =
         (scalar, SoftFloat::decode(scalar, a), SoftFloat::decode(scalar, b))
     {
-        let (difference, _) = soft::add((a, ea), (-b, eb));
+        let (difference, _) = soft::add(a, ea, -b, eb);
         return Some(difference.cmp(&BigInt::ZERO));
     }
     Some(total(scalar, a).cmp(&total(scalar, b)))
@@ -262,8 +262,8 @@ fn pair(op: FloatBinary, a: u128, b: u128) -> Option<u128> {
     };
     // The value of the result, and its sign if it is zero.
     let (exact, zero) = match op {
-        FloatBinary::FAdd => (soft::add((m, em), (n, en)), false),
-        FloatBinary::FSub => (soft::add((m, em), (-n, en)), false),
+        FloatBinary::FAdd => (soft::add(m, em, n, en), false),
+        FloatBinary::FSub => (soft::add(m, em, -n, en), false),
         FloatBinary::FMul => ((m * n, em + en), sign),
         FloatBinary::FDiv => {
             // The quotient gets 300 more bits than the divisor has. A remainder makes it odd, so

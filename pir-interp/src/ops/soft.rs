@@ -154,7 +154,7 @@ impl SoftFloat {
             let low = Self::decode(ScalarKind::F64, bits >> 64);
             return match (high, low) {
                 (Self::Finite(a, ea), Self::Finite(b, eb)) => {
-                    let (m, e) = add((a, ea), (b, eb));
+                    let (m, e) = add(a, ea, b, eb);
                     Self::finite(m, e, false)
                 }
                 (high, _) => high,
@@ -191,7 +191,7 @@ impl SoftFloat {
                 let high = self.encode(ScalarKind::F64);
                 let low = match Self::decode(ScalarKind::F64, high) {
                     Self::Finite(h, eh) => {
-                        let (rest, e) = add((m.clone(), *exp), (-h, eh));
+                        let (rest, e) = add(m.clone(), *exp, -h, eh);
                         Self::finite(rest, e, false).encode(ScalarKind::F64)
                     }
                     _ => 0,
@@ -232,7 +232,7 @@ impl SoftFloat {
 }
 
 /// Returns the sum of two numbers `mantissa · 2^exponent`.
-pub(crate) fn add((a, ea): (BigInt, i32), (b, eb): (BigInt, i32)) -> (BigInt, i32) {
+pub(crate) fn add(a: BigInt, ea: i32, b: BigInt, eb: i32) -> (BigInt, i32) {
     let e = ea.min(eb);
     ((a << (ea - e) as u32) + (b << (eb - e) as u32), e)
 }

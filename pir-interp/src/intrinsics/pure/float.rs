@@ -175,7 +175,7 @@ pub(super) fn exact_fused(s: ScalarKind, a: u128, b: u128, c: u128) -> Result<u1
     let rounded = |op, a, b| arithmetic(op, s, a, b).ok_or(Ub::CallMismatch);
     match (number(a), number(b), number(c)) {
         (Some((m, em)), Some((n, en)), Some((k, ek))) => {
-            let (sum, e) = soft::add((m * n, em + en), (k, ek));
+            let (sum, e) = soft::add(m * n, em + en, k, ek);
             // The sum of two zeros of the same sign keeps the sign; every other zero sum is
             // positive.
             let sign = soft::negative(s, a) != soft::negative(s, b);

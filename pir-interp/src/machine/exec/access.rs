@@ -32,7 +32,7 @@ impl<'p> Machine<'p> {
         bytes: u8,
         mode: AccessMode,
     ) -> bool {
-        !actor.watched || !EXPLORE && self.is_noted((actor.who.0, actor.epoch), p, bytes, mode)
+        !actor.watched || !EXPLORE && self.is_noted(actor.who.id, actor.epoch, p, bytes, mode)
     }
 
     /// Loads an integer or a float.
@@ -42,7 +42,8 @@ impl<'p> Machine<'p> {
         r: &mut Registers<'_>,
         actor: &AccessingStrand<'_, 'p>,
         ScalarAccess { bytes, align }: ScalarAccess,
-        (dst, ptr): (u32, Src),
+        dst: u32,
+        ptr: Src,
     ) -> StepResult<()> {
         let p = r.at(ptr);
         if self.is_quiet::<EXPLORE>(actor, p, bytes, AccessMode::PLAIN_READ)
@@ -64,7 +65,8 @@ impl<'p> Machine<'p> {
         r: &mut Registers<'_>,
         actor: &AccessingStrand<'_, 'p>,
         ScalarAccess { bytes, align }: ScalarAccess,
-        (dst, ptr): (u32, Src),
+        dst: u32,
+        ptr: Src,
     ) -> StepResult<()> {
         let p = r.at(ptr);
         if self.is_quiet::<EXPLORE>(actor, p, bytes, AccessMode::PLAIN_READ)
@@ -97,7 +99,8 @@ impl<'p> Machine<'p> {
         r: &Registers<'_>,
         actor: &AccessingStrand<'_, 'p>,
         ScalarAccess { bytes, align }: ScalarAccess,
-        (ptr, value): (Src, Src),
+        ptr: Src,
+        value: Src,
     ) -> StepResult<()> {
         let (p, v) = (r.at(ptr), r.at(value));
         if self.is_quiet::<EXPLORE>(actor, p, bytes, AccessMode::PLAIN_WRITE)

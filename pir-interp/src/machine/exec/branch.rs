@@ -23,7 +23,8 @@ impl<'p> Machine<'p> {
         &mut self,
         r: &Registers<'_>,
         code: &FunctionCode,
-        (value, table): (Src, u32),
+        value: Src,
+        table: u32,
     ) -> StepResult<u32> {
         let v = r.get(value);
         if !v.is_plain() {
@@ -43,7 +44,8 @@ impl<'p> Machine<'p> {
         &self,
         r: &Registers<'_>,
         code: &FunctionCode,
-        (value, table): (Src, u32),
+        value: Src,
+        table: u32,
     ) -> StepResult<u32> {
         let v = r.get(value);
         if !v.is_plain() {

@@ -23,7 +23,8 @@ impl<'p> Machine<'p> {
     pub(super) fn exec_int<const EXPLORE: bool>(
         &mut self,
         r: &mut Registers<'_>,
-        (op, width, flags): (IntBinary, u8, ArithFlags),
+        op: IntBinary,
+        IntForm { width, flags }: IntForm,
         BinaryOperands { dst, a, b }: BinaryOperands,
     ) -> StepResult<()> {
         let (a, b) = (r.get(a), r.get(b));
@@ -56,7 +57,9 @@ impl<'p> Machine<'p> {
     pub(super) fn exec_icmp<const EXPLORE: bool>(
         &mut self,
         r: &mut Registers<'_>,
-        (pred, samesign, width): (IntPredicate, bool, u8),
+        pred: IntPredicate,
+        samesign: bool,
+        width: u8,
         BinaryOperands { dst, a, b }: BinaryOperands,
     ) {
         let (a, b) = (r.at(a), r.at(b));
@@ -76,7 +79,8 @@ impl<'p> Machine<'p> {
     pub(super) fn exec_branch_condition<const EXPLORE: bool>(
         &mut self,
         r: &mut Registers<'_>,
-        (pred, width): (IntPredicate, u8),
+        pred: IntPredicate,
+        width: u8,
         BinaryOperands { dst, a, b }: BinaryOperands,
     ) -> Option<bool> {
         let (a, b) = (r.at(a), r.at(b));
@@ -93,18 +97,22 @@ impl<'p> Machine<'p> {
         Some(holds)
     }
 
+    /// Executes a conversion of an integer to another width. `form` is that of the operand.
     #[inline(always)]
     pub(super) fn exec_resize<const EXPLORE: bool>(
         &mut self,
         r: &mut Registers<'_>,
-        (op, from, to, flags): (Resize, u8, u8, ArithFlags),
-        (dst, a): (u32, Src),
+        op: Resize,
+        form: IntForm,
+        to: u8,
+        dst: u32,
+        a: Src,
     ) {
         let a = r.get(a);
         if EXPLORE {
             self.memory.show(a);
         }
-        r.set(dst, resize(op, from.into(), to.into(), flags, a));
+        r.set(dst, resize(op, form.width.into(), to.into(), form.flags, a));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::registers::{IntForm, Registers};
 use crate::cell::{Cell, Provenance, sign_extend};
-use crate::code::{GepOffset, Src};
+use crate::code::{GepOffset, GepTerm, Src};
 use crate::machine::Machine;
 use pir_core::inst::ArithFlags;
 
@@ -13,7 +13,9 @@ impl<'p> Machine<'p> {
         &self,
         r: &mut Registers<'_>,
         flags: ArithFlags,
-        (dst, base, offset): (u32, Src, i64),
+        dst: u32,
+        base: Src,
+        offset: i64,
     ) {
         let p = r.at(base);
         let result = match self.within(p, offset, flags) {
@@ -29,7 +31,10 @@ impl<'p> Machine<'p> {
         &mut self,
         r: &mut Registers<'_>,
         IntForm { width, flags }: IntForm,
-        (dst, base, index, stride): (u32, Src, Src, i64),
+        dst: u32,
+        base: Src,
+        index: Src,
+        stride: i64,
     ) {
         let (p, k) = (r.at(base), r.at(index));
         if EXPLORE {
@@ -43,8 +48,8 @@ impl<'p> Machine<'p> {
             r.set(dst, result);
             return;
         }
-        let term = (index, u32::from(width), stride);
-        let result = self.gep(*p, (0, &[term]), flags, (r.frame, r.consts));
+        let term = GepTerm { index, width: width.into(), stride };
+        let result = self.gep(*p, 0, &[term], flags, r.frame, r.consts);
         r.set(dst, result);
     }
 
@@ -54,15 +59,17 @@ impl<'p> Machine<'p> {
         &mut self,
         r: &mut Registers<'_>,
         flags: ArithFlags,
-        (dst, base, gep): (u32, Src, &GepOffset),
+        dst: u32,
+        base: Src,
+        gep: &GepOffset,
     ) {
         let p = r.get(base);
         if EXPLORE {
-            for (index, ..) in &gep.terms {
-                self.memory.show(r.get(*index));
+            for term in &gep.terms {
+                self.memory.show(r.get(term.index));
             }
         }
-        let result = self.gep(p, (gep.offset, &gep.terms[..]), flags, (r.frame, r.consts));
+        let result = self.gep(p, gep.offset, &gep.terms, flags, r.frame, r.consts);
         r.set(dst, result);
     }
 
@@ -126,13 +133,15 @@ impl<'p> Machine<'p> {
     fn gep(
         &self,
         p: Cell,
-        (mut offset, terms): (i64, &[(Src, u32, i64)]),
+        mut offset: i64,
+        terms: &[GepTerm],
         flags: ArithFlags,
-        (frame, consts): (&[Cell], &[Cell]),
+        frame: &[Cell],
+        consts: &[Cell],
     ) -> Cell {
         let mut undefined = false;
-        for &(src, width, stride) in terms {
-            let k = src.get(frame, consts);
+        for &GepTerm { index, width, stride } in terms {
+            let k = index.get(frame, consts);
             if !k.is_plain() {
                 if k.is_poison() {
                     return Cell::POISON;

@@ -60,8 +60,8 @@ fn exact(op: FloatBinary, scalar: ScalarKind, a: u128, b: u128) -> Option<u128> 
         return None;
     };
     let (m, e) = match op {
-        FloatBinary::FAdd => soft::add((m, em), (n, en)),
-        FloatBinary::FSub => soft::add((m, em), (-n, en)),
+        FloatBinary::FAdd => soft::add(m, em, n, en),
+        FloatBinary::FSub => soft::add(m, em, -n, en),
         FloatBinary::FMul => (m * n, em + en),
         FloatBinary::FDiv => {
             let q: BigInt = ((m.clone() << 400u32) / &n) << 1u32;
