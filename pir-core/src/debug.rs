@@ -32,6 +32,11 @@ impl fmt::Display for SourcePlace {
 const MAX_SCOPE_DEPTH: usize = 64;
 
 impl SourcePlace {
+    /// Returns a position of a file.
+    pub fn new(file: impl Into<String>, line: u32, column: u32) -> Self {
+        Self { file: file.into(), line, column }
+    }
+
     /// Returns the source position of an instruction, if it has a `!dbg` attachment with one.
     pub fn of(module: &Module, body: &Body, inst: Inst) -> Option<Self> {
         let location = DebugNode::of_inst(module, body, inst)?;

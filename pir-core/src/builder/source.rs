@@ -43,8 +43,10 @@ pub(super) struct SourceBuilder {
     /// The file of the function, and the function.
     own_file: Box<str>,
     subprogram: Md,
-    /// The current line and column, and their node.
-    line_column: (u32, u32),
+    /// The current line and column.
+    line: u32,
+    column: u32,
+    /// Their node.
     node: Md,
 }
 
@@ -97,7 +99,7 @@ impl BuilderState<'_> {
     }
 
     fn set_place(&mut self, function: GlobalId, at: SourcePosition<'_>) {
-        let line_column = (at.line, at.column.min(MAX_COLUMN));
+        let (line, column) = (at.line, at.column.min(MAX_COLUMN));
         if self.source.is_none() {
             let known = DebugNode::of_function(self.module, function).map(|n| (n.id(), n.file()));
             let (subprogram, own_file) = match known {
@@ -106,12 +108,12 @@ impl BuilderState<'_> {
             };
             let own_file: Box<str> = own_file;
             let (file, scope) = (own_file.clone(), subprogram);
-            let node = self.push_location(line_column, subprogram);
+            let node = self.push_location(line, column, subprogram);
             self.source =
-                Some(SourceBuilder { file, scope, own_file, subprogram, line_column, node });
+                Some(SourceBuilder { file, scope, own_file, subprogram, line, column, node });
         }
         let Some(source) = &mut self.source else { return };
-        if *source.file == *at.file && source.line_column == line_column {
+        if *source.file == *at.file && (source.line, source.column) == (line, column) {
             return;
         }
         if *source.file != *at.file {
@@ -128,9 +130,9 @@ impl BuilderState<'_> {
                 source.scope = node(self.module, "DILexicalBlockFile", false, &fields);
             }
         }
-        source.line_column = line_column;
+        (source.line, source.column) = (line, column);
         let scope = source.scope;
-        let node = self.push_location(line_column, scope);
+        let node = self.push_location(line, column, scope);
         if let Some(source) = &mut self.source {
             source.node = node;
         }
@@ -140,11 +142,10 @@ impl BuilderState<'_> {
     #[cold]
     pub(super) fn place_of_source(&self) -> Option<SourcePlace> {
         let s = self.source.as_ref()?;
-        let (line, column) = s.line_column;
-        Some(SourcePlace { file: s.file.to_string(), line, column })
+        Some(SourcePlace { file: s.file.to_string(), line: s.line, column: s.column })
     }
 
-    fn push_location(&mut self, (line, column): (u32, u32), scope: Md) -> Md {
+    fn push_location(&mut self, line: u32, column: u32, scope: Md) -> Md {
         let fields = [
             ("line", NodeField::Int(line.into())),
             ("column", NodeField::Int(column.into())),
@@ -167,7 +168,7 @@ impl BuilderState<'_> {
             for i in self.body.insts(b).to_vec() {
                 let placed = self.body.attachments(i).any(|a| a.kind == Sym::DBG);
                 if self.body.inst(i).op().is_call() && !placed {
-                    let node = *none.get_or_insert_with(|| self.push_location((0, 0), dbg.node));
+                    let node = *none.get_or_insert_with(|| self.push_location(0, 0, dbg.node));
                     self.attach(i, Attachment { kind: Sym::DBG, node });
                 }
             }

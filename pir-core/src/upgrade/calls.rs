@@ -105,7 +105,7 @@ pub(super) fn rewrite(
             make_bare(body, call, TailKind::None);
         }
         CallUpgrade::CoroEnd => coro_end(body, call, callees, args),
-        CallUpgrade::Bitcasts => bitcasts(module, body, call, (callee, ty), args),
+        CallUpgrade::Bitcasts => bitcasts(module, body, call, callee, ty, args),
         CallUpgrade::Record(_) => {}
     }
     Ok(())
@@ -218,7 +218,8 @@ fn bitcasts(
     module: &Module,
     body: &mut Body,
     call: Inst,
-    (callee, ty): (GlobalId, Type),
+    callee: GlobalId,
+    ty: Type,
     mut args: Vec<Value>,
 ) {
     let Some((ret, params, _)) = module.types.signature(ty) else { return };

@@ -137,13 +137,22 @@ pub(super) const fn short_hash(eight: u64, n: usize) -> u64 {
     finish(mix(0, eight & ((1 << (8 * n)) - 1)), n)
 }
 
-/// Returns sixteen bytes as two numbers, the first byte as the lowest, and the bit mask of `stops`
-/// for them.
+/// Sixteen bytes as two numbers, the first byte as the lowest.
+#[derive(Clone, Copy)]
+struct Sixteen {
+    low: u64,
+    high: u64,
+    /// A bit mask of the bytes that end the run.
+    stops: u32,
+}
+
+/// Returns sixteen bytes with the bit mask of `stops` for them.
 #[inline]
-fn load_16(src: &[u8], at: usize, stops: impl Fn(i8x16) -> u32) -> Option<(u64, u64, u32)> {
+fn load_16(src: &[u8], at: usize, stops: impl Fn(i8x16) -> u32) -> Option<Sixteen> {
     let &bytes = src.get(at..)?.first_chunk::<16>()?;
     let both = u128::from_le_bytes(bytes);
-    Some((both as u64, (both >> 64) as u64, stops(bytemuck::cast(bytes))))
+    let stops = stops(bytemuck::cast(bytes));
+    Some(Sixteen { low: both as u64, high: (both >> 64) as u64, stops })
 }
 
 /// Returns a bit mask of the bytes that are no label characters.
@@ -169,7 +178,7 @@ fn sigils_16(x: i8x16) -> u32 {
 
 /// Finishes the hash with the bytes before the end of the run; returns their number and the hash.
 #[inline]
-fn mix_end(hash: u64, (low, high, stops): (u64, u64, u32)) -> (usize, u64) {
+fn mix_end(hash: u64, Sixteen { low, high, stops }: Sixteen) -> (usize, u64) {
     let n = stops.trailing_zeros() as usize;
     let first = |x: u64, n: usize| x & ((1 << (8 * n)) - 1);
     let hash = match n {
@@ -184,11 +193,11 @@ fn mix_end(hash: u64, (low, high, stops): (u64, u64, u32)) -> (usize, u64) {
 pub(crate) fn label_hash(src: &[u8], from: usize) -> (usize, u64) {
     let (mut at, mut hash) = (from, 0);
     while let Some(x) = load_16(src, at, label_stops_16) {
-        if x.2 != 0 {
+        if x.stops != 0 {
             let (n, hash) = mix_end(hash, x);
             return (at + n, finish(hash, at + n - from));
         }
-        hash = mix(mix(hash, x.0), x.1);
+        hash = mix(mix(hash, x.low), x.high);
         at += 16;
     }
     while let Some(eight) = load_u64(src, at) {
@@ -213,11 +222,11 @@ pub(crate) fn before_sigil(src: &[u8], from: usize) -> Option<(usize, u64)> {
     while at < from + MAX_DISTANCE
         && let Some(x) = load_16(src, at, sigils_16)
     {
-        if x.2 != 0 {
+        if x.stops != 0 {
             let (n, hash) = mix_end(hash, x);
             return Some((at + n, finish(hash, at + n - from)));
         }
-        hash = mix(mix(hash, x.0), x.1);
+        hash = mix(mix(hash, x.low), x.high);
         at += 16;
     }
     while at < from + MAX_DISTANCE {

@@ -188,7 +188,7 @@ impl Parser<'_> {
                         old.add(row.name);
                         continue;
                     }
-                    let attr = self.attr_arg((number, row), place == AttrPlace::Group)?;
+                    let attr = self.attr_arg(number, row, place == AttrPlace::Group)?;
                     out.push(attr);
                 }
                 TokenKind::String => {

@@ -19,7 +19,8 @@ impl Parser<'_> {
     #[inline]
     pub(super) fn attr_arg(
         &mut self,
-        (number, row): (usize, &AttrRow),
+        number: usize,
+        row: &AttrRow,
         group: bool,
     ) -> ParseResult<Attr> {
         let name = self.attrs.intern_word(number, row.name.as_bytes());
