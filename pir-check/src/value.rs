@@ -61,8 +61,8 @@ pub(crate) fn check(
         // A strand ends on an edge to a `join`; an edge into a dead end makes nothing certain.
         let certain = value.must.iter().filter(|&&b| !g.is_join(b) && !is_dead(part, b));
         sure.set(certain.flat_map(|&b| g.preds(b)));
-        for &b in &value.must {
-            must(g, part, regions, &closings, (&marks, &sure), m, b)?;
+        for &b in value.must.iter().filter(|&&b| b != m) {
+            must(g, part, regions, &closings, &marks, &sure, b)?;
         }
         joins.push((m, at(g, part, regions, &closings, &mut marks, &mut sure, value)?));
     }
@@ -139,13 +139,10 @@ fn must(
     part: &FunctionCertificate,
     regions: &Regions<'_>,
     closings: &ClosingJoins,
-    (marks, sure): (&BlockMarks, &BlockMarks),
-    m: u32,
+    marks: &BlockMarks,
+    sure: &BlockMarks,
     b: u32,
 ) -> CheckResult<()> {
-    if b == m {
-        return Ok(());
-    }
     let holds = match g.end(b) {
         // Dead ends are excluded; without any other successor nothing is certain.
         BlockEnd::Branch => {
