@@ -23,10 +23,11 @@ pub(crate) struct Signatures {
     functions: HashMap<String, Signature>,
 }
 
+/// The type of a function.
 #[derive(Debug)]
-struct Signature {
-    result: Type,
-    params: Vec<Type>,
+pub(crate) struct Signature {
+    pub result: Type,
+    pub params: Vec<Type>,
     direct: bool,
 }
 
@@ -148,12 +149,12 @@ impl Signatures {
         Self { functions: functions.collect(), types: module.types.clone() }
     }
 
-    /// Result and parameters of a function with a body.
-    pub(crate) fn type_of(&self, name: &str) -> Option<(Type, &[Type])> {
-        self.functions.get(name).map(|f| (f.result, &f.params[..]))
+    /// The type of a function with a body.
+    pub(crate) fn type_of(&self, name: &str) -> Option<&Signature> {
+        self.functions.get(name)
     }
 
-    pub(crate) fn show(&self, (result, params): (Type, &[Type])) -> String {
+    pub(crate) fn show(&self, result: Type, params: &[Type]) -> String {
         let params: Vec<_> = params.iter().map(|&ty| self.types.show(ty).to_string()).collect();
         format!("{} ({})", self.types.show(result), params.join(", "))
     }
@@ -164,7 +165,7 @@ impl Signatures {
 
     /// Says why a function has no entry; none if it is not there.
     pub(crate) fn refusal(&self, name: &str) -> Option<String> {
-        let (result, params) = self.type_of(name)?;
+        let Signature { result, ref params, .. } = *self.type_of(name)?;
         let complex = |ty: Type| !is_simple(&self.types, ty);
         Some(match params.iter().position(|&ty| complex(ty)) {
             Some(n) => format!("its parameter {} is of type {}", n + 1, self.types.show(params[n])),

@@ -180,10 +180,11 @@ impl Executable {
     /// # Errors
     /// If there is no such function, or it has another type.
     pub fn function<F: FunctionType>(&self, name: &str) -> Result<Function<'_, F>, Error> {
-        let (signatures, wanted) = (self.signatures(), (F::RESULT, F::PARAMS));
+        let signatures = self.signatures();
         let has = signatures.type_of(name).ok_or_else(|| Error::no_function(name))?;
-        if has != wanted {
-            let (has, wanted) = (signatures.show(has), signatures.show(wanted));
+        if (has.result, &has.params[..]) != (F::RESULT, F::PARAMS) {
+            let wanted = signatures.show(F::RESULT, F::PARAMS);
+            let has = signatures.show(has.result, &has.params);
             return Err(Error::Call(format!("@{name} has the type `{has}`, not `{wanted}`")));
         }
         self.entry_address(name)?;
