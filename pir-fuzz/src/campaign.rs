@@ -240,8 +240,8 @@ impl Case {
             result.steps.count(self.found.steps);
         }
         result.coverage.count(self.number, &self.found.rules);
-        let case = (self.number, self.seed);
-        result.reports.extend(Report::new(case, self.generator, self.tape, self.found));
+        let Self { number, seed, generator, tape, found } = self;
+        result.reports.extend(Report::new(number, seed, generator, tape, found));
     }
 }
 

@@ -204,7 +204,7 @@ fn judge(
         let is_serial = source.known.is_some();
         let source = source.outcomes(options)?;
         found.complete = source.is_complete();
-        compare_outcomes((&source, is_serial), program, options)
+        compare_outcomes(&source, is_serial, program, options)
     };
     let done = check();
     if let Err(Stop::Fails(_)) = &done {
@@ -267,7 +267,8 @@ fn reparse(text: &[u8]) -> Result<(), Failure> {
 /// Compares the outcomes of the source with those of the result. `is_serial` says that one run
 /// decided about the source.
 fn compare_outcomes(
-    (source, is_serial): (&SearchResult, bool),
+    source: &SearchResult,
+    is_serial: bool,
     program: RunnableProgram<'_>,
     options: &OracleOptions,
 ) -> Result<(), Stop> {
@@ -346,7 +347,7 @@ pub(crate) fn compare_calls(
     if let Some(why) = found.incomplete.first() {
         return Ok(ComparedCalls::Skipped(why.to_string()));
     }
-    compare_outcomes((&found, is_serial), target, options)?;
+    compare_outcomes(&found, is_serial, target, options)?;
     Ok(ComparedCalls::Refines)
 }
 

@@ -64,7 +64,7 @@ pub fn reduce(
     oracle.max_steps = oracle.max_steps.min(MAX_STEPS);
     oracle.max_target_states = oracle.max_target_states.min(MAX_TARGET_STATES);
     let options = &options;
-    let (case, generator) = ((report.case, report.seed), report.generator);
+    let (case, seed, generator) = (report.case, report.seed, report.generator);
     let mut best = report;
     let mut left = bounds.max_tapes;
     let mut attempt = |tape: &[u8], best: &mut Report| {
@@ -73,7 +73,7 @@ pub fn reduce(
         }
         left -= 1;
         let (used, found) = run_tape(subject, options, generator, Tape::new(tape));
-        let smaller = Report::new(case, generator, used, found).filter(|r| {
+        let smaller = Report::new(case, seed, generator, used, found).filter(|r| {
             r.kind == best.kind && (r.instructions(), &r.tape) < (best.instructions(), &best.tape)
         });
         let is_smaller = smaller.is_some();
@@ -96,7 +96,7 @@ pub fn reduce(
             };
             let smallest = program::shrink(module, &fails, bounds.max_programs);
             let found = examine(subject, smallest, &options.oracle);
-            let smaller = Report::new(case, generator, best.tape.clone(), found);
+            let smaller = Report::new(case, seed, generator, best.tape.clone(), found);
             smaller.filter(|r| r.kind == best.kind).unwrap_or(best)
         }
         None => best,

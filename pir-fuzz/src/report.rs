@@ -63,7 +63,8 @@ impl std::fmt::Display for Culprit {
 
 impl Report {
     pub(crate) fn new(
-        (case, seed): (u64, u64),
+        case: u64,
+        seed: u64,
         generator: GeneratorOptions,
         tape: Vec<u8>,
         found: Examination,

@@ -133,7 +133,7 @@ pub fn search(
             let seed = campaign.seed.wrapping_add(n);
             let (tape, found) = run_case(&subject, campaign, seed);
             let steps = found.steps;
-            let report = Report::new((n, seed), campaign.generator_of(seed), tape, found);
+            let report = Report::new(n, seed, campaign.generator_of(seed), tape, found);
             Some((campaign, steps, report.filter(|_| steps >= options.min_instructions)?))
         });
         if let Some((campaign, instructions, report)) = found {
@@ -193,7 +193,8 @@ const MAX_EXAMPLE_STATES: u64 = 250;
 /// report. Programs have a mode of `modes`, or, if there is none, of those of the pass.
 pub fn fuzz_correct(
     pass: &CorrectPass,
-    (seed, cases): (u64, u64),
+    seed: u64,
+    cases: u64,
     modes: &[Mode],
     is_stopped: &(dyn Fn() -> bool + Sync),
 ) -> CampaignResult {

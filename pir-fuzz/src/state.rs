@@ -225,6 +225,7 @@ impl CampaignState {
             cases: count.cases,
             first_case: count.first_case,
         };
+        let reports = r.reports.iter().zip(&self.occurrences);
         let rows = StateRows {
             identity: self.identity.clone(),
             parts: self.parts.clone(),
@@ -232,7 +233,7 @@ impl CampaignState {
             statistics: r.statistics,
             steps: r.steps.iter().collect(),
             rules: r.coverage.iter().map(rule).collect(),
-            reports: r.reports.iter().zip(&self.occurrences).map(ReportRow::of).collect(),
+            reports: reports.map(|(r, &n)| ReportRow::of(r, n)).collect(),
             time_s: r.time.as_secs_f64(),
         };
         let mut text = serde_json::to_string_pretty(&rows).expect("the keys are strings");
@@ -328,7 +329,7 @@ struct CulpritRow {
 }
 
 impl ReportRow {
-    fn of((r, occurrences): (&Report, &u64)) -> Self {
+    fn of(r: &Report, occurrences: u64) -> Self {
         let culprit = |c: Culprit| {
             let Culprit { pass, function, run, rules, pipeline } = c;
             CulpritRow { pass, function, run, rules, pipeline }
@@ -340,7 +341,7 @@ impl ReportRow {
             size: r.generator.size,
             kind: r.kind.name().to_owned(),
             signature: r.signature(),
-            occurrences: *occurrences,
+            occurrences,
             outcome: r.outcome.clone(),
             expected: r.expected.clone(),
             schedule: r.schedule.as_ref().map(ToString::to_string),

@@ -112,16 +112,17 @@ fn run_pipeline(
     keep: bool,
 ) -> Result<Applied, Failure> {
     if pipeline.stages.len() < 2 {
-        return run_pipeline_with(module, (pipeline, runs), keep, false);
+        return run_pipeline_with(module, pipeline, runs, keep, false);
     }
     let again = module.clone();
-    run_pipeline_with(module, (pipeline, runs), keep, false)
-        .or_else(|_| run_pipeline_with(again, (pipeline, runs), keep, true))
+    run_pipeline_with(module, pipeline, runs, keep, false)
+        .or_else(|_| run_pipeline_with(again, pipeline, runs, keep, true))
 }
 
 fn run_pipeline_with(
     module: Verified,
-    (pipeline, runs): (&Pipeline, Option<u64>),
+    pipeline: &Pipeline,
+    runs: Option<u64>,
     keep: bool,
     verify_each: bool,
 ) -> Result<Applied, Failure> {

@@ -125,7 +125,7 @@ pub fn validate(
             }
         };
         let start = Validation::new(source.display_name(old));
-        all.push(compare(start, source, other, (old, new), hosts, options));
+        all.push(compare(start, source, other, old, new, hosts, options));
     }
     all
 }
@@ -142,7 +142,8 @@ fn compare(
     mut done: Validation,
     source: &Module,
     target: Module,
-    (old, new): (GlobalId, GlobalId),
+    old: GlobalId,
+    new: GlobalId,
     hosts: &[Rc<dyn Host>],
     options: &ValidateOptions,
 ) -> Validation {

@@ -156,7 +156,7 @@ const CORRECT_CASES: u64 = 300;
 fn right_passes_have_no_report() {
     let cases = CORRECT_CASES;
     for pass in &selftest::correct_passes() {
-        let result = selftest::fuzz_correct(pass, (0, cases), &[], &|| false);
+        let result = selftest::fuzz_correct(pass, 0, cases, &[], &|| false);
         let s = &result.statistics;
         println!("{}: {s:?}", pass.name);
         assert!(result.reports.is_empty(), "{}: {}", pass.name, result.reports[0]);

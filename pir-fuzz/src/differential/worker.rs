@@ -71,7 +71,7 @@ fn run(request: &Request, pools: &[Runtime], tell: &mut Tell<'_>) -> io::Result<
         tell(Message::Making(way.clone()))?;
         let options = options(generator, level, backend);
         match make(&module, &options) {
-            Ok(made) => call(made, &way, (&module, &options), pools, tell)?,
+            Ok(made) => call(made, &way, &module, &options, pools, tell)?,
             Err(None) => tell(Message::Refused)?,
             Err(Some(why)) => tell(Message::Failed(why))?,
         }
@@ -122,7 +122,8 @@ fn is_refusal(e: &Error) -> bool {
 fn call(
     mut made: Executable,
     way: &str,
-    (module, options): (&Verified, &Options),
+    module: &Verified,
+    options: &Options,
     pools: &[Runtime],
     tell: &mut Tell<'_>,
 ) -> io::Result<()> {

@@ -73,7 +73,7 @@ impl Writer<'_, '_> {
     }
 
     /// Ends a strand of a region, by its join or, unless it is the first one, by `halt`.
-    fn end_strand(&mut self, s: &mut Scope, strand: Scope, (n, join): (usize, Block)) -> Ends {
+    fn end_strand(&mut self, s: &mut Scope, strand: Scope, n: usize, join: Block) -> Ends {
         let mut ends = Ends::default();
         if n == 0 || self.may(Constructs::JOINS, 50) {
             ends = Ends { joined: 1, inside: strand.sealed.is_some() };
@@ -125,7 +125,7 @@ impl Writer<'_, '_> {
             self.number(&mut strand);
             self.body(&mut strand, 3);
             self.expose(&strand);
-            let end = self.end_strand(s, strand, (n, join));
+            let end = self.end_strand(s, strand, n, join);
             ends.push(end);
         }
         self.close(s, outer, join, &ends);
@@ -161,7 +161,7 @@ impl Writer<'_, '_> {
                 self.expose(&strand);
                 objects = strand.owned.split_off(now.owned.len());
             }
-            let end = self.end_strand(s, strand, (n, join));
+            let end = self.end_strand(s, strand, n, join);
             ends.push(end);
         }
         self.close(s, outer, join, &ends);
@@ -320,7 +320,7 @@ impl Writer<'_, '_> {
         }
         self.expose(&strand);
         if let Some(temporary) = last {
-            self.keep_last(&strand, (i, shape.trips), temporary);
+            self.keep_last(&strand, i, shape.trips, temporary);
         }
         self.f.halt();
         self.f.switch_to(exit);
@@ -379,7 +379,7 @@ impl Writer<'_, '_> {
     }
 
     /// Stores a value in the last iteration.
-    fn keep_last(&mut self, strand: &Scope, (i, trips): (Value, Value), temporary: Value) {
+    fn keep_last(&mut self, strand: &Scope, i: Value, trips: Value, temporary: Value) {
         let v = self.value(strand);
         let [keep, done] = ["last", "done"].map(|n| self.f.block(n));
         let last = self.f.sub(trips, 1);

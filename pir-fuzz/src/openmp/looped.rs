@@ -33,6 +33,12 @@ struct Special {
     depends: Option<String>,
 }
 
+impl Special {
+    fn has_order(&self) -> bool {
+        self.is_ordered || self.depends.is_some()
+    }
+}
+
 impl Generator {
     /// Writes a construct with a loop. Returns whether a barrier is at its end.
     pub(super) fn loop_construct(
@@ -66,8 +72,7 @@ impl Generator {
             clauses.push("ordered".to_owned());
             special.is_ordered = true;
         }
-        let has_order = is_doacross || special.is_ordered;
-        self.take_for_loop(&mut inner, free, (kind, &nest, has_order), &mut clauses, &mut special);
+        self.take_for_loop(&mut inner, free, kind, &nest, &mut clauses, &mut special);
         if kind != LoopKind::Simd {
             let unknown = self.privatise(&mut inner, &mut clauses, Some(Access::Read));
             // The elements of the original are no elements of a copy.
@@ -79,7 +84,7 @@ impl Generator {
             clauses.iter().any(|c| c.starts_with("lastprivate") || c.starts_with("linear"));
         if kind.has_schedule() && self.may(Features::SCHEDULE, 75) {
             // libomp loses values of the last iteration if a thread has stolen it.
-            let schedule = self.schedule(has_order, is_last_copied, kind);
+            let schedule = self.schedule(special.has_order(), is_last_copied, kind);
             clauses.push(schedule);
         }
         self.more_clauses(kind, around, &mut clauses);
@@ -123,7 +128,8 @@ impl Generator {
         &mut self,
         inner: &mut Scope,
         free: &mut Vec<Free>,
-        (kind, nest, has_order): (LoopKind, &Nest, bool),
+        kind: LoopKind,
+        nest: &Nest,
         clauses: &mut Vec<String>,
         special: &mut Special,
     ) {
@@ -138,7 +144,7 @@ impl Generator {
             if self.tape.chance(20) {
                 return true;
             }
-            if has_order && self.tape.chance(40) {
+            if special.has_order() && self.tape.chance(40) {
                 special.ordered.push((*n, access.clone()));
                 return false;
             }

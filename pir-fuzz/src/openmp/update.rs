@@ -98,7 +98,7 @@ impl Generator {
             }
         };
         let place = self.place(v, scope);
-        self.protected(protection, &place, v.number, (operation, &value));
+        self.protected(protection, &place, v.number, operation, &value);
         true
     }
 
@@ -107,12 +107,13 @@ impl Generator {
         protection: &Protection,
         place: &str,
         number: Number,
-        (operation, value): (Operation, &str),
+        operation: Operation,
+        value: &str,
     ) {
-        let plain = self.plain_update(place, number, (operation, value));
+        let plain = self.plain_update(place, number, operation, value);
         match protection {
             Protection::None => self.line(&plain),
-            Protection::Atomic => self.atomic(place, number, (operation, value)),
+            Protection::Atomic => self.atomic(place, number, operation, value),
             Protection::Critical(name) => {
                 self.line(&format!("#pragma omp critical {name}"));
                 self.line(&format!("{{ {plain} }}"));
@@ -132,7 +133,8 @@ impl Generator {
         &mut self,
         place: &str,
         number: Number,
-        (operation, value): (Operation, &str),
+        operation: Operation,
+        value: &str,
     ) -> String {
         let (value, stored) = (operand(number, operation, value), number.stored(value));
         match operation {
@@ -151,7 +153,7 @@ impl Generator {
         }
     }
 
-    fn atomic(&mut self, place: &str, number: Number, (operation, value): (Operation, &str)) {
+    fn atomic(&mut self, place: &str, number: Number, operation: Operation, value: &str) {
         let order = self.one_of(&["", " relaxed", " seq_cst", " release"]);
         if let Operation::Max | Operation::Min = operation {
             let (t, name, stored) = (self.name("t"), number.name(), number.stored(value));

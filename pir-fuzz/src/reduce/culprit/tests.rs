@@ -62,7 +62,7 @@ fn culprit(subject: &Subject<'_>) -> Option<Culprit> {
     let module = pir_core::text::parse(SOURCE).module.expect("it parses");
     let oracle = OracleOptions::default();
     let found = examine(subject, module, &oracle);
-    let report = Report::new((0, 0), GeneratorOptions::default(), Vec::new(), found);
+    let report = Report::new(0, 0, GeneratorOptions::default(), Vec::new(), found);
     find(subject, &oracle, &report.expect("the subject is wrong"))
 }
 
@@ -102,7 +102,7 @@ fn a_failure_that_is_not_there_has_no_culprit() {
     let module = pir_core::text::parse(SOURCE).module.expect("it parses");
     let oracle = OracleOptions::default();
     let found = examine(&Subject::Function(&wrong), module, &oracle);
-    let report = Report::new((0, 0), GeneratorOptions::default(), Vec::new(), found);
+    let report = Report::new(0, 0, GeneratorOptions::default(), Vec::new(), found);
     let right: Pipeline = "dce,cse".parse().expect("a pipeline");
     assert_eq!(find(&Subject::Pipeline(&right), &oracle, &report.expect("it fails")), None);
 }

@@ -55,7 +55,7 @@ pub(super) fn run(args: &Selftest, global: &Global) -> u8 {
     for p in &correct {
         bar.set_message(format!("right pass: {}", p.name));
         let cases = args.cases.unwrap_or_else(|| CORRECT_CASES.saturating_mul(args.seeds));
-        let done = fuzz_correct(p, (0, cases), &modes, &|| watch.is_stopped());
+        let done = fuzz_correct(p, 0, cases, &modes, &|| watch.is_stopped());
         if watch.is_stopped() {
             break;
         }
