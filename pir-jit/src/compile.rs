@@ -54,7 +54,8 @@ pub fn compile(module: &Module, symbols: &dyn Symbols, options: &Options) -> Res
     let cx = plan.context(module, symbols);
     check_module(&cx)?;
     let functions = definitions(module);
-    let make = |f: (GlobalId, &Function), with: &mut CompilerBuffers| plan.function(&cx, f, with);
+    let make =
+        |g: GlobalId, f: &Function, with: &mut CompilerBuffers| plan.function(&cx, g, f, with);
     let compiled = all(&functions, options.threads, &make)?;
     plan.link(&cx, &functions, compiled, begin)
 }
@@ -118,7 +119,8 @@ impl CompilePlan {
     pub(crate) fn function(
         &self,
         cx: &ModuleContext<'_>,
-        (g, f): (GlobalId, &Function),
+        g: GlobalId,
+        f: &Function,
         with: &mut CompilerBuffers,
     ) -> Result<CompiledFunction, Error> {
         let body = f.body.as_deref().expect("it is a definition");
@@ -217,7 +219,7 @@ fn all<F>(
     one: &F,
 ) -> Result<Vec<CompiledFunction>, Error>
 where
-    F: Fn((GlobalId, &Function), &mut CompilerBuffers) -> Result<CompiledFunction, Error> + Sync,
+    F: Fn(GlobalId, &Function, &mut CompilerBuffers) -> Result<CompiledFunction, Error> + Sync,
 {
     let all: usize = functions.iter().map(|f| inst_count(f.1)).sum();
     let (small, keep) = (functions.len() == 1 || all < MIN_PARALLEL_INSTS, all <= MAX_REUSED_INSTS);
@@ -228,7 +230,9 @@ where
         n => n,
     };
     if threads == 1 {
-        return with_buffers(keep, |with| functions.iter().map(|&f| one(f, with)).collect());
+        return with_buffers(keep, |with| {
+            functions.iter().map(|&(g, f)| one(g, f, with)).collect()
+        });
     }
     // The largest come first, so that no thread is left with one of them in the end.
     let mut order: Vec<usize> = (0..functions.len()).collect();
@@ -239,7 +243,8 @@ where
     let work = || {
         with_buffers(keep, |with| {
             while let Some(&n) = order.get(next.fetch_add(1, Ordering::Relaxed)) {
-                let result = one(functions[n], with);
+                let (g, f) = functions[n];
+                let result = one(g, f, with);
                 done.lock().unwrap_or_else(|e| e.into_inner())[n] = Some(result);
             }
         });

@@ -208,7 +208,7 @@ impl Job {
                 // function.
                 let again = || {
                     let f = module.function(new).expect("it is one");
-                    let make = |with: &mut _| plan.function(&cx, (new, f), with);
+                    let make = |with: &mut _| plan.function(&cx, new, f, with);
                     compile::with_buffers(true, make)
                 };
                 compiled[new.index()] = Some(made.map_or_else(again, Ok));
@@ -251,7 +251,7 @@ impl SharedJob {
         compile::with_buffers(keep, |with| {
             while let Some(&g) = batch.order.get(batch.begun.fetch_add(1, Ordering::Relaxed)) {
                 let f = module.function(g).expect("it is one");
-                let result = self.plan.function(&cx, (g, f), with);
+                let result = self.plan.function(&cx, g, f, with);
                 let mut done = lock(&batch.done);
                 done.push((g, result));
                 if done.len() == batch.order.len() {
@@ -339,22 +339,18 @@ fn is_same(before: &Function, now: &Function, numbers: &[Option<GlobalId>]) -> b
         && a.layout() == b.layout()
         && a.layout().iter().all(|&block| {
             a.insts(block) == b.insts(block)
-                && a.insts(block).iter().all(|&i| is_same_inst((a, i), (b, i), numbers))
+                && a.insts(block).iter().all(|&i| is_same_inst(a, b, i, numbers))
         })
 }
 
-/// Whether two instructions are the same, in bodies whose pools agree.
-fn is_same_inst(
-    (before, i): (&Body, Inst),
-    (now, j): (&Body, Inst),
-    numbers: &[Option<GlobalId>],
-) -> bool {
-    let (a, b) = (before.ops(i), now.ops(j));
+/// Whether an instruction is the same in two bodies, whose pools agree.
+fn is_same_inst(before: &Body, now: &Body, i: Inst, numbers: &[Option<GlobalId>]) -> bool {
+    let (a, b) = (before.ops(i), now.ops(i));
     let same = |(a, b): (&Value, &Value)| match a.as_global() {
         Some(g) => b.as_global().is_some_and(|now| numbers[g.index()] == Some(now)),
         None => a == b,
     };
-    before.inst(i).with_ops(Default::default()) == now.inst(j).with_ops(Default::default())
+    before.inst(i).with_ops(Default::default()) == now.inst(i).with_ops(Default::default())
         && a.len() == b.len()
         && a.iter().zip(b).all(same)
 }

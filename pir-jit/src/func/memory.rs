@@ -151,7 +151,7 @@ impl<'a> FunctionTranslator<'a, '_> {
             if !data.mem_flags().contains(MemFlags::VOLATILE) && self.may_sink_load(at) {
                 flags = flags.with_readonly().with_can_move();
             }
-            match self.extended_load(i, data.ty(), (at, offset), flags) {
+            match self.extended_load(i, data.ty(), at, offset, flags) {
                 Some(part) => single(part),
                 None => self.load_shape(data.ty(), at, offset, flags)?,
             }
@@ -168,7 +168,8 @@ impl<'a> FunctionTranslator<'a, '_> {
         &mut self,
         i: Inst,
         ty: Type,
-        (at, offset): (ir::Value, i32),
+        at: ir::Value,
+        offset: i32,
         flags: MemFlagsData,
     ) -> Option<ir::Value> {
         let TypeKind::Scalar(ScalarType::Int(bits @ (8 | 16))) = self.cx.shapes.get(ty).kind else {
