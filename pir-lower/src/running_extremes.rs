@@ -56,7 +56,7 @@ fn guarded_update(body: &Body, b: Block) -> Option<(Inst, usize)> {
         .find_map(|(new, extreme)| {
             [(first, second), (second, first)]
                 .iter()
-                .position(|&(update, other)| is_update(body, (b, update, other), new, extreme))
+                .position(|&(update, other)| is_update(body, b, update, other, new, extreme))
         })
         .map(|update| (branch, update))
 }
@@ -65,7 +65,9 @@ fn guarded_update(body: &Body, b: Block) -> Option<(Inst, usize)> {
 /// that over `other` keeps it.
 fn is_update(
     body: &Body,
-    (b, update, other): (Block, Block, Block),
+    b: Block,
+    update: Block,
+    other: Block,
     new: Value,
     extreme: Value,
 ) -> bool {

@@ -67,7 +67,8 @@ pub(super) fn run_groups(
     made: LaneFunctions,
     region: RegionId,
     context: Value,
-    (start, end): (Value, Value),
+    start: Value,
+    end: Value,
 ) {
     let w = x.worker();
     let group = match made {

@@ -29,7 +29,7 @@ pub(super) fn parallel_loop(x: &mut Expander<'_, '_>, l: LoopId, context: Value,
     match group_functions(x, body, wanted, None) {
         Ok(made) => {
             let zero = x.f.int(Type::I64, 0);
-            run_groups(x, made, the_loop.region, context, (zero, count));
+            run_groups(x, made, the_loop.region, context, zero, count);
         }
         Err(why) => x.record_error(lockstep_refusal(&region, why)),
     }
@@ -60,7 +60,7 @@ pub(super) fn spawn(x: &mut Expander<'_, '_>, site: SiteId, context: Value) {
         && let Some(full) = full_group_strands(x, s.frame)
     {
         let zero = x.f.int(Type::I64, 0);
-        run_strand_range(x, s.frame, (zero, full));
+        run_strand_range(x, s.frame, zero, full);
     }
 }
 
@@ -102,12 +102,12 @@ pub(super) fn close(x: &mut Expander<'_, '_>, frame: FrameId) {
     let full = full_group_strands(x, frame).unwrap_or_else(|| zero(x));
     if x.constant(full) != Some(all as u64) {
         let all = x.f.int(Type::I64, all);
-        run_strand_range(x, frame, (full, all));
+        run_strand_range(x, frame, full, all);
     }
 }
 
 /// Runs a range of the strands of a frame.
-fn run_strand_range(x: &mut Expander<'_, '_>, frame: FrameId, range: (Value, Value)) {
+fn run_strand_range(x: &mut Expander<'_, '_>, frame: FrameId, start: Value, end: Value) {
     let f = x.program.frames[frame.index()].clone();
     let region = x.program.regions[f.region.index()].clone();
     let made = match x.lanes_of.get(&frame).copied() {
@@ -132,7 +132,7 @@ fn run_strand_range(x: &mut Expander<'_, '_>, frame: FrameId, range: (Value, Val
         Ok(made) => {
             x.lanes_of.insert(frame, made);
             let contexts = context_array(x, frame);
-            run_groups(x, made, f.region, contexts, range);
+            run_groups(x, made, f.region, contexts, start, end);
         }
         Err(why) => x.record_error(lockstep_refusal(&region, why)),
     }

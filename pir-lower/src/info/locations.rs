@@ -78,7 +78,9 @@ impl AccessesByRoot {
     /// those of the instructions that `is_own` names, which touch nothing else.
     pub(super) fn is_only_touched_by(
         &self,
-        (root, offset, bytes): (Value, i64, Option<u64>),
+        root: Value,
+        offset: i64,
+        bytes: Option<u64>,
         is_own: impl Fn(Inst) -> bool,
     ) -> bool {
         let Some(own) = self.roots.get(&root) else { return false };

@@ -279,8 +279,7 @@ fn is_order_unobservable(
     }
     let bytes = pir_core::layout::DataLayout::new(info.module.datalayout.as_deref())
         .store_size(&info.module.types, f.ty);
-    let location = (root, offset, bytes);
-    if !whole.touches.is_only_touched_by(location, |i| own_accesses.contains(&i)) {
+    if !whole.touches.is_only_touched_by(root, offset, bytes, |i| own_accesses.contains(&i)) {
         return false;
     }
     let guards: Vec<Value> = own.iter().filter_map(|g| g.update.guard).map(|g| g.lock).collect();
