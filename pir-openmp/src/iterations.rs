@@ -113,7 +113,7 @@ fn sites(module: &Module, survey: &Survey) -> Vec<Site> {
             let is_loop = *known.entry(outlined).or_insert_with(|| {
                 static_loop(module, survey, &graph, &concerning, outlined).is_some()
             });
-            if is_loop && takes(module, outlined, (function, body), args, 3) {
+            if is_loop && takes(module, outlined, function, body, args, 3) {
                 found.push(Site { holder, call: call.inst, outlined });
             }
         }

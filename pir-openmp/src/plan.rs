@@ -129,7 +129,7 @@ fn sites(module: &Module, survey: &Survey) -> Vec<Site> {
                 let first = if call.entry == Some(Entry::ForkIf) { 4 } else { 3 };
                 let args = body.call_args(call.inst);
                 let code = args.get(2).and_then(|v| v.as_global());
-                let outlined = code.filter(|&o| takes(module, o, (function, body), args, first));
+                let outlined = code.filter(|&o| takes(module, o, function, body, args, first));
                 sites.push(Site { holder: g, call, code, outlined });
             }
         }
@@ -228,7 +228,8 @@ fn entries_of_tasks(module: &Module, survey: &Survey) -> FxHashSet<GlobalId> {
 pub(crate) fn takes(
     module: &Module,
     outlined: GlobalId,
-    (holder, body): (&Function, &Body),
+    holder: &Function,
+    body: &Body,
     args: &[Value],
     first: usize,
 ) -> bool {

@@ -31,11 +31,11 @@ pub(crate) fn may_poll(module: &Module, body: &Body, unused: &FixedBitSet) -> bo
     let updates: Vec<Update> = atomics.iter().filter_map(|&i| Update::of(body, i)).collect();
     atomics.iter().any(|&i| {
         if let Some(update) = updates.iter().find(|u| u.exchange == i) {
-            return decides((module, body), &uses, loops, &[update.found, i], Some(update));
+            return decides(module, body, &uses, loops, &[update.found, i], Some(update));
         }
         let begins = updates.iter().any(|u| uses.of(i).iter().all(|&(user, _)| user == u.found));
         match body.inst(i).op() {
-            Opcode::AtomicRmw => decides((module, body), &uses, loops, &[i], None),
+            Opcode::AtomicRmw => decides(module, body, &uses, loops, &[i], None),
             Opcode::Load => !begins,
             _ => true,
         }
@@ -76,7 +76,8 @@ impl Update {
 
 /// Returns whether the way out of a loop, or the result of the function, may depend on a value.
 fn decides(
-    (module, body): (&Module, &Body),
+    module: &Module,
+    body: &Body,
     uses: &Uses,
     loops: &Loops,
     values: &[Inst],

@@ -22,23 +22,33 @@ pub(super) struct Open {
 pub(super) type Stack = Vec<Open>;
 
 /// A lock, or a critical section.
-pub(super) type Lock = (Kind, Identity);
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct Lock {
+    pub kind: Kind,
+    pub id: Identity,
+}
+
+impl Open {
+    pub(super) fn lock(&self) -> Lock {
+        Lock { kind: self.kind, id: self.id }
+    }
+}
 
 /// Returns whether a lock may be held where a stack is open: it was set, or one that may be it.
-pub(super) fn may_hold(stack: &[Open], (kind, id): Lock) -> bool {
-    stack.iter().any(|o| !o.released && o.kind == kind && o.id.may_be(id))
+pub(super) fn may_hold(stack: &[Open], lock: Lock) -> bool {
+    stack.iter().any(|o| !o.released && o.kind == lock.kind && o.id.may_be(lock.id))
 }
 
 /// Returns whether a lock may have been released in a stack or in a part of it.
-pub(super) fn may_have_released(stack: &[Open], (kind, id): Lock) -> bool {
-    stack.iter().any(|o| o.released && o.kind == kind && o.id.may_be(id))
+pub(super) fn may_have_released(stack: &[Open], lock: Lock) -> bool {
+    stack.iter().any(|o| o.released && o.kind == lock.kind && o.id.may_be(lock.id))
 }
 
 /// Returns whether a stack shows that an open construct is still open: of locks, that nothing that
 /// may be the lock was released after it was set.
 pub(super) fn certainly_open(stack: &Stack, open: &Open) -> bool {
     let Some(at) = stack.iter().rposition(|o| o == open) else { return false };
-    !open.kind.is_lock() || !may_have_released(&stack[at + 1..], (open.kind, open.id))
+    !open.kind.is_lock() || !may_have_released(&stack[at + 1..], open.lock())
 }
 
 /// The changes of code that may set and release any lock.
@@ -155,10 +165,10 @@ fn enter(stack: &mut Stack, open: Open) {
         return mark(stack, open.kind, false);
     }
     // Who sets a lock that may have been released holds it from here on.
-    let is_same = |o: &Open| !o.released && (o.kind, o.id) == (open.kind, open.id);
+    let is_same = |o: &Open| !o.released && o.lock() == open.lock();
     if open.kind == Kind::Lock
         && let Some(at) = stack.iter().rposition(is_same)
-        && may_have_released(&stack[at + 1..], (open.kind, open.id))
+        && may_have_released(&stack[at + 1..], open.lock())
     {
         stack.remove(at);
     }
@@ -194,7 +204,7 @@ fn exit(stack: &mut Stack, kind: Kind, id: Identity, e: usize) {
             let is_same = |o: &Open| o.released && o.kind == kind && o.id == id;
             match stack.iter().position(is_same) {
                 // Locks that may be this one and were set in between may be released by it.
-                Some(at) if may_hold(&stack[at + 1..], (kind, id)) => {
+                Some(at) if may_hold(&stack[at + 1..], Lock { kind, id }) => {
                     let open = stack.remove(at);
                     stack.push(open);
                 }

@@ -3,7 +3,7 @@
 
 use super::events::says_what_is_shared;
 use super::flow::{Open, Stack};
-use super::model::{Action, Kind, Verdict};
+use super::model::{Action, Kind, Site, Verdict};
 use super::paths::Paths;
 use super::report::{Finding, at, chain, place};
 use super::summary::{Exposed, Summaries, What};
@@ -22,7 +22,7 @@ pub(super) fn check(all: &Summaries<'_>, f: GlobalId, paths: &Paths<'_>, out: &m
         }
         for (what, how) in all.what(f, e) {
             if matches!(what, What::Jump | What::Throw) {
-                jump(all, f, paths, e, (what, how.must), &how.chain, out);
+                jump(all, f, paths, e, what, &how, out);
             }
         }
     }
@@ -43,10 +43,10 @@ fn at_return(all: &Summaries<'_>, f: GlobalId, out: &mut Vec<Finding>) {
     for open in opened {
         let Some(event) = open.event else { continue };
         let verdict = all.verdict(f, flow.at_return.iter().all(|s| s.contains(open)));
-        let begin = all.facts[&f].events[event].inst;
+        let begin = Site { function: f, inst: all.facts[&f].events[event].inst };
         let message =
             format!("the function returns inside a {} region that begins here", open.kind.text());
-        out.push(at(all.module, (f, begin), (Code::LeftRegion, verdict), message, OUT_OF_REGION));
+        out.push(at(all.module, begin, Code::LeftRegion, verdict, message, OUT_OF_REGION));
     }
 }
 
@@ -61,8 +61,8 @@ fn jump(
     f: GlobalId,
     paths: &Paths<'_>,
     e: usize,
-    (what, must): (What, bool),
-    calls: &[(GlobalId, pir_core::entity::Inst)],
+    what: What,
+    how: &Exposed,
     out: &mut Vec<Finding>,
 ) {
     let is_root = all.regions.contains_key(&f) || all.tasks.contains_key(&f);
@@ -96,7 +96,7 @@ fn jump(
                 Action::Exit(kind, _) => open.is_some_and(|o| ends(o.kind, kind)),
                 _ => false,
             };
-            let is_certain = must
+            let is_certain = how.must
                 && before.iter().all(|s| innermost(s) == open)
                 && start.is_some_and(|s| paths.always(s, &is_target, &is_end));
             (
@@ -109,12 +109,12 @@ fn jump(
         What::Jump => OUT_OF_REGION,
         _ => "catch the exception in the region",
     };
-    let mut finding = at(all.module, (f, inst), (Code::LeftRegion, verdict), message, help);
+    let mut finding = at(all.module, how.chain[0], Code::LeftRegion, verdict, message, help);
     if let Some(begin) = open.and_then(|o| o.event) {
-        let begin = all.facts[&f].events[begin].inst;
-        finding.notes.push(format!("the region begins at {}", place(all.module, f, begin)));
+        let begin = Site { function: f, inst: all.facts[&f].events[begin].inst };
+        finding.notes.push(format!("the region begins at {}", place(all.module, begin)));
     }
-    finding.notes.extend(chain(all.module, calls));
+    finding.notes.extend(chain(all.module, &how.chain));
     out.push(finding);
 }
 
@@ -153,6 +153,6 @@ fn cancel(all: &Summaries<'_>, f: GlobalId, e: usize, kind: u64, out: &mut Vec<F
     let inside = top.map_or("parallel", |o| o.kind.text());
     let message = format!("cancel of `{name}` in a {inside} region");
     let help = "name the innermost construct that the directive is in";
-    let inst = facts.events[e].inst;
-    out.push(at(all.module, (f, inst), (Code::MisplacedCancel, verdict), message, help));
+    let site = Site { function: f, inst: facts.events[e].inst };
+    out.push(at(all.module, site, Code::MisplacedCancel, verdict, message, help));
 }

@@ -3,7 +3,7 @@
 
 use super::addresses::{aliased, step};
 use super::flow::{Lock, Stack, may_hold};
-use super::model::{Action, Identity, Kind, Verdict};
+use super::model::{Action, Identity, Kind, Site, Verdict};
 use super::paths::Paths;
 use super::report::{Finding, at, chain, lock_name, name, place};
 use super::summary::{Exposed, Summaries, What, orders, substituted};
@@ -28,12 +28,12 @@ pub(super) fn check(
     for e in 0..all.facts[&f].events.len() {
         for (what, how) in all.what(f, e) {
             match what {
-                What::Release(kind, id) if id.is_certain() => {
-                    release(all, f, e, (kind, id), &how, out);
+                What::Release(lock) if lock.id.is_certain() => {
+                    release(all, f, e, lock, &how, out);
                 }
                 What::Use(id) => initialised(all, f, inits, id, &how, out),
                 What::Destroy(id) if id.is_certain() => {
-                    destroyed(all, f, inits, paths, e, (id, &how), out);
+                    out.extend(destroyed(all, f, inits, paths, e, id, &how));
                 }
                 _ => {}
             }
@@ -55,27 +55,25 @@ fn release(
     let is_start = is_region || is_main(all, f);
     let before = &all.flows[&f].before[e];
     // After one release the lock is not held, independently of the caller.
-    let again = |s: &Stack| {
-        let of_lock = |o: &&super::flow::Open| (o.kind, o.id) == lock;
-        lock.0 == Kind::Lock && s.iter().filter(of_lock).any(|o| o.released)
-    };
+    let again =
+        |s: &Stack| lock.kind == Kind::Lock && s.iter().any(|o| o.released && o.lock() == lock);
     if !is_start && !before.iter().any(again) {
         return;
     }
-    let holds = |s: &Stack| s.iter().any(|o| !o.released && (o.kind, o.id) == lock);
+    let holds = |s: &Stack| s.iter().any(|o| !o.released && o.lock() == lock);
     if before.iter().all(holds) {
         return;
     }
     // How often a nestable lock was set is not counted.
-    let is_certain = lock.0 == Kind::Lock
+    let is_certain = lock.kind == Kind::Lock
         && how.must
         && before.iter().all(|s| !may_hold(s, lock) && (is_start || again(s)))
         && (!is_start || before.iter().all(again) || !is_held_around(all, f, lock));
     let message =
-        format!("lock {} unset by a thread that does not hold it", lock_name(all.module, lock.1));
+        format!("lock {} unset by a thread that does not hold it", lock_name(all.module, lock.id));
     let help = "set the lock before, on every path";
-    let code = (Code::LockNotHeld, all.verdict(f, is_certain));
-    let mut finding = at(all.module, how.chain[0], code, message, help);
+    let verdict = all.verdict(f, is_certain);
+    let mut finding = at(all.module, how.chain[0], Code::LockNotHeld, verdict, message, help);
     finding.notes.extend(chain(all.module, &how.chain));
     out.push(finding);
 }
@@ -86,7 +84,7 @@ fn is_main(all: &Summaries<'_>, f: GlobalId) -> bool {
 }
 
 /// Returns whether the lock may be held where the region is opened or the program begins.
-fn is_held_around(all: &Summaries<'_>, f: GlobalId, (kind, id): Lock) -> bool {
+fn is_held_around(all: &Summaries<'_>, f: GlobalId, lock: Lock) -> bool {
     if !all.begins_unlocked {
         return true;
     }
@@ -97,7 +95,7 @@ fn is_held_around(all: &Summaries<'_>, f: GlobalId, (kind, id): Lock) -> bool {
         !is_main(all, parent)
             || facts.events.iter().enumerate().any(|(e, event)| match &event.action {
                 Action::Fork { args, .. } if event.inst == site.call => {
-                    let lock = (kind, substituted(id, args));
+                    let lock = Lock { id: substituted(lock.id, args), ..lock };
                     flow.before[e].iter().any(|s| may_hold(s, lock))
                 }
                 _ => false,
@@ -169,7 +167,7 @@ fn initialised(
     let verdict = all.verdict(f, is_closed);
     let message = format!("lock {} that nothing initialises", lock_name(all.module, id));
     let help = "call `omp_init_lock` before the first use";
-    let mut finding = at(all.module, how.chain[0], (Code::LockState, verdict), message, help);
+    let mut finding = at(all.module, how.chain[0], Code::LockState, verdict, message, help);
     finding.notes.extend(chain(all.module, &how.chain));
     out.push(finding);
 }
@@ -312,9 +310,10 @@ fn destroyed(
     inits: &Inits,
     paths: &Paths<'_>,
     e: usize,
-    (id, how): (Identity, &Exposed),
-    out: &mut Vec<Finding>,
-) {
+    id: Identity,
+    how: &Exposed,
+) -> Vec<Finding> {
+    let mut found = Vec::new();
     let does = |x: usize, what: What| all.what(f, x).into_iter().find(|(w, _)| *w == what);
     let is_init = |x: usize| does(x, What::Init(id)).is_some();
     let may_init = |x: usize| {
@@ -336,17 +335,18 @@ fn destroyed(
         let verdict = all.verdict(f, is_certain);
         let message = format!("lock {} used after it was destroyed", lock_name(all.module, id));
         let help = "destroy the lock after its last use, or initialise it again";
-        let mut finding = at(all.module, used.chain[0], (Code::LockState, verdict), message, help);
-        let (of, i) = how.chain[0];
-        finding.notes.push(format!("it is destroyed at {}", place(all.module, of, i)));
+        let mut finding = at(all.module, used.chain[0], Code::LockState, verdict, message, help);
+        let destroyed = place(all.module, how.chain[0]);
+        finding.notes.push(format!("it is destroyed at {destroyed}"));
         finding.notes.extend(chain(all.module, &used.chain));
-        out.push(finding);
+        found.push(finding);
     }
+    found
 }
 
 /// An order in which locks are taken: where, and under which other locks in each place.
 struct Order {
-    site: (GlobalId, Inst),
+    site: Site,
     gates: BTreeSet<Lock>,
 }
 
@@ -359,16 +359,16 @@ pub(super) fn order(all: &Summaries<'_>, out: &mut Vec<Finding>) {
         for e in 0..all.facts[&f].events.len() {
             let mut found = all.what(f, e);
             for (what, how) in found.clone() {
-                if let What::Acquire(kind, id) = what {
-                    let orders = orders((kind, id), &all.flows[&f].before[e]);
+                if let What::Acquire(lock) = what {
+                    let orders = orders(lock, &all.flows[&f].before[e]);
                     found.extend(orders.into_iter().map(|o| (o, how.clone())));
                 }
             }
             for (what, how) in found {
                 let What::Order(first, second, gates) = what else { continue };
                 let Some(&site) = how.chain.last() else { continue };
-                let is_known = |(_, id): Lock| !id.is_argument() && id.is_certain();
-                if !parallel.contains(&site.0) || !is_known(first) || !is_known(second) {
+                let is_known = |lock: Lock| !lock.id.is_argument() && lock.id.is_certain();
+                if !parallel.contains(&site.function) || !is_known(first) || !is_known(second) {
                     continue;
                 }
                 let gates: BTreeSet<Lock> =
@@ -397,9 +397,10 @@ pub(super) fn order(all: &Summaries<'_>, out: &mut Vec<Finding>) {
             if !gates.is_empty() || !told.insert(cycle) {
                 continue;
             }
-            let text = |(kind, id): Lock| {
-                let kind = if kind == Kind::Critical { "critical section" } else { "lock" };
-                format!("{kind} {}", lock_name(all.module, id))
+            let text = |lock: Lock| {
+                let is_critical = lock.kind == Kind::Critical;
+                let kind = if is_critical { "critical section" } else { "lock" };
+                format!("{kind} {}", lock_name(all.module, lock.id))
             };
             let message = format!(
                 "{} taken inside {}, and elsewhere the other way round",
@@ -407,11 +408,10 @@ pub(super) fn order(all: &Summaries<'_>, out: &mut Vec<Finding>) {
                 text(first)
             );
             let help = "take the locks in the same order everywhere";
-            let at_site = (Code::LockOrder, Verdict::Possible);
-            let mut finding = at(all.module, order.site, at_site, message, help);
+            let possible = Verdict::Possible;
+            let mut finding = at(all.module, order.site, Code::LockOrder, possible, message, help);
             for pair in back.windows(2) {
-                let (f, i) = edges[&pair[0]][&pair[1]].site;
-                let place = place(all.module, f, i);
+                let place = place(all.module, edges[&pair[0]][&pair[1]].site);
                 finding.notes.push(format!(
                     "{} is taken inside {} at {place}",
                     text(pair[1]),

@@ -77,6 +77,13 @@ impl Kind {
     }
 }
 
+/// An instruction of a function.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct Site {
+    pub function: GlobalId,
+    pub inst: Inst,
+}
+
 /// Which lock or which critical section.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) enum Identity {

@@ -1,13 +1,13 @@
 //! Rules about what must not happen inside of what: barriers, worksharing constructs, `ordered`,
 //! and critical sections and locks that the thread has already.
 
-use super::flow::{Open, Stack, certainly_open};
-use super::model::{Action, Kind};
+use super::flow::{Lock, Open, Stack, certainly_open};
+use super::model::{Action, Kind, Site};
 use super::paths::Paths;
 use super::report::{Finding, at, chain, lock_name, name, place};
 use super::summary::{Exposed, Summaries, What};
 use pir_core::diag::Code;
-use pir_core::entity::{GlobalId, Inst};
+use pir_core::entity::GlobalId;
 
 /// Checks all events of a function.
 pub(super) fn check(all: &Summaries<'_>, f: GlobalId, paths: &Paths<'_>, out: &mut Vec<Finding>) {
@@ -30,7 +30,7 @@ pub(super) fn check(all: &Summaries<'_>, f: GlobalId, paths: &Paths<'_>, out: &m
             let (code, message, help) = describe(all, what, open);
             let last = how.chain[how.chain.len() - 1];
             let first = first_site(all, &how.chain);
-            let mut finding = at(all.module, how.chain[first], (code, verdict), message, help);
+            let mut finding = at(all.module, how.chain[first], code, verdict, message, help);
             if let Some(begin) = begin(all, f, open) {
                 finding.notes.push(format!("the {} begins at {begin}", open.kind.text()));
             }
@@ -46,9 +46,9 @@ pub(super) fn check(all: &Summaries<'_>, f: GlobalId, paths: &Paths<'_>, out: &m
 
 /// Returns the number of the first call that the source has: code of tasks is called by code that
 /// it has not.
-fn first_site(all: &Summaries<'_>, calls: &[(GlobalId, Inst)]) -> usize {
-    let is_generated = |&(f, i): &(GlobalId, Inst)| {
-        let called = all.body(f).ops(i)[0].as_global();
+fn first_site(all: &Summaries<'_>, calls: &[Site]) -> usize {
+    let is_generated = |site: &Site| {
+        let called = all.body(site.function).ops(site.inst)[0].as_global();
         called.is_some_and(|g| {
             all.facts.contains_key(&g) && name(all.module, g).contains("omp_outlined")
         })
@@ -68,24 +68,23 @@ fn without_loop(all: &Summaries<'_>, f: GlobalId, e: usize, how: &Exposed) -> Op
     let verdict = all.verdict(f, how.must && in_loops == 0);
     let message = "ordered region in no loop of its parallel region".to_owned();
     let help = "put it into a loop with the clause `ordered`";
-    let code = (Code::MisplacedOrdered, verdict);
-    let mut finding = at(all.module, how.chain[0], code, message, help);
+    let mut finding = at(all.module, how.chain[0], Code::MisplacedOrdered, verdict, message, help);
     finding.notes.extend(chain(all.module, &how.chain));
     Some(finding)
 }
 
-fn callee(all: &Summaries<'_>, (f, i): (GlobalId, Inst)) -> String {
-    let called = all.body(f).ops(i)[0].as_global();
+fn callee(all: &Summaries<'_>, site: Site) -> String {
+    let called = all.body(site.function).ops(site.inst)[0].as_global();
     called.map_or_else(String::new, |g| name(all.module, g))
 }
 
 /// Returns where a construct begins.
 fn begin(all: &Summaries<'_>, f: GlobalId, open: &Open) -> Option<String> {
-    let (f, i) = match open.event {
-        Some(e) => (f, all.facts[&f].events[e].inst),
+    let site = match open.event {
+        Some(e) => Site { function: f, inst: all.facts[&f].events[e].inst },
         None => *all.tasks.get(&f)?,
     };
-    Some(place(all.module, f, i))
+    Some(place(all.module, site))
 }
 
 /// Returns the construct in which something must not happen.
@@ -107,8 +106,8 @@ fn offends(what: What, stack: &Stack) -> Option<&Open> {
             found.filter(|o| o.kind != Kind::Loop { ordered: true })
         }
         // A nestable lock counts how often its owner has set it.
-        What::Acquire(Kind::NestLock, _) => None,
-        What::Acquire(kind, id) => open.find(|o| o.kind == kind && o.id == id && id.is_certain()),
+        What::Acquire(Lock { kind: Kind::NestLock, .. }) => None,
+        What::Acquire(lock) => open.find(|o| o.lock() == lock && lock.id.is_certain()),
         _ => None,
     }
 }
@@ -130,7 +129,7 @@ fn happens_always(
     };
     let is_target = |x: usize| all.what(f, x).iter().any(|(other, how)| *other == what && how.must);
     let is_end = |x: usize| match facts.events[x].action {
-        _ if open.kind.is_lock() => all.may_release(f, x, (open.kind, open.id)),
+        _ if open.kind.is_lock() => all.may_release(f, x, open.lock()),
         Action::Exit(kind, id) => match open.kind {
             Kind::Loop { .. } | Kind::Sections => matches!(kind, Kind::Loop { .. }),
             Kind::Critical => kind == open.kind && id == open.id,
@@ -171,7 +170,7 @@ fn describe(all: &Summaries<'_>, what: What, open: &Open) -> (Code, String, &'st
             },
             "add the clause `ordered` to the loop that the region belongs to",
         ),
-        What::Acquire(Kind::Critical, id) => (
+        What::Acquire(Lock { kind: Kind::Critical, id }) => (
             Code::NestedCritical,
             format!(
                 "critical section {} in itself: the thread waits for itself",
@@ -179,7 +178,7 @@ fn describe(all: &Summaries<'_>, what: What, open: &Open) -> (Code, String, &'st
             ),
             "give one of the two another name, or take the inner one out",
         ),
-        What::Acquire(_, id) => (
+        What::Acquire(Lock { id, .. }) => (
             Code::LockHeld,
             format!(
                 "lock {} set by the thread that holds it: it waits for itself",

@@ -1,10 +1,10 @@
 //! Findings, and how they become diagnostics.
 
-use super::model::{Identity, Verdict};
+use super::model::{Identity, Site, Verdict};
 use pir_core::Module;
 use pir_core::debug::SourcePlace;
 use pir_core::diag::{Code, Diagnostic, Severity, Span};
-use pir_core::entity::{GlobalId, Inst};
+use pir_core::entity::GlobalId;
 
 /// A rule of OpenMP that a program breaks or may break.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -52,32 +52,34 @@ impl Finding {
 /// A finding at an instruction.
 pub(super) fn at(
     module: &Module,
-    (f, i): (GlobalId, Inst),
-    (code, verdict): (Code, Verdict),
+    site: Site,
+    code: Code,
+    verdict: Verdict,
     message: String,
     help: &'static str,
 ) -> Finding {
-    let body = module.function(f).and_then(|f| f.body.as_deref());
-    let place = body.and_then(|b| SourcePlace::of(module, b, i));
-    let offset = body.map(|b| b.place(i)).filter(|&o| o != pir_core::function::NO_SOURCE_PLACE);
-    let function = name(module, f);
+    let body = module.function(site.function).and_then(|f| f.body.as_deref());
+    let place = body.and_then(|b| SourcePlace::of(module, b, site.inst));
+    let offset =
+        body.map(|b| b.place(site.inst)).filter(|&o| o != pir_core::function::NO_SOURCE_PLACE);
+    let function = name(module, site.function);
     Finding { code, verdict, message, place, function, offset, notes: Vec::new(), help }
 }
 
 /// Says where an instruction is: its line, or its function if there is none.
-pub(super) fn place(module: &Module, f: GlobalId, i: Inst) -> String {
-    let body = module.function(f).and_then(|f| f.body.as_deref());
-    match body.and_then(|b| SourcePlace::of(module, b, i)) {
+pub(super) fn place(module: &Module, site: Site) -> String {
+    let body = module.function(site.function).and_then(|f| f.body.as_deref());
+    match body.and_then(|b| SourcePlace::of(module, b, site.inst)) {
         Some(place) => place.to_string(),
-        None => format!("@{}", name(module, f)),
+        None => format!("@{}", name(module, site.function)),
     }
 }
 
 /// Describes the calls between a place and what happens.
-pub(super) fn chain(module: &Module, calls: &[(GlobalId, Inst)]) -> Vec<String> {
-    let described = |(n, &(f, i)): (usize, &(GlobalId, Inst))| {
+pub(super) fn chain(module: &Module, calls: &[Site]) -> Vec<String> {
+    let described = |(n, &site): (usize, &Site)| {
         let what = if n + 1 == calls.len() { "it happens" } else { "through the call" };
-        format!("{what} at {} in @{}", place(module, f, i), name(module, f))
+        format!("{what} at {} in @{}", place(module, site), name(module, site.function))
     };
     calls.iter().enumerate().skip(1).map(described).collect()
 }

@@ -9,7 +9,7 @@ use super::events::events;
 use super::flow::{
     Flow, Lock, Net, Open, Stack, flow, may_have_released, may_hold, unknown_changes,
 };
-use super::model::{Action, FunctionEvents, Identity, Kind, Reader, Verdict};
+use super::model::{Action, FunctionEvents, Identity, Kind, Reader, Site, Verdict};
 use super::paths::Paths;
 use pir_core::Module;
 use pir_core::constant::ConstKind;
@@ -28,9 +28,9 @@ pub(super) enum What {
     Construct(Kind),
     Ordered,
     /// A lock or critical section is waited for.
-    Acquire(Kind, Identity),
+    Acquire(Lock),
     /// A lock is released that the function does not hold itself.
-    Release(Kind, Identity),
+    Release(Lock),
     /// A lock is acquired while another one is held.
     Order(Lock, Lock, Gates),
     /// A lock is used that has to be initialised.
@@ -63,7 +63,7 @@ pub(super) struct Exposed {
     /// On every path from its beginning.
     pub must: bool,
     /// The calls that lead there, the last of them of the run time.
-    pub chain: Vec<(GlobalId, Inst)>,
+    pub chain: Vec<Site>,
 }
 
 /// All that is known of the functions of a module.
@@ -75,7 +75,7 @@ pub(super) struct Summaries<'a> {
     pub exposed: FxHashMap<GlobalId, BTreeMap<What, Exposed>>,
     nets: FxHashMap<GlobalId, Net>,
     /// The code of tasks, and where one is created.
-    pub tasks: FxHashMap<GlobalId, (GlobalId, Inst)>,
+    pub tasks: FxHashMap<GlobalId, Site>,
     /// The code of parallel regions, and where they are opened.
     pub regions: FxHashMap<GlobalId, Vec<ForkSite>>,
     /// Callees before callers.
@@ -118,7 +118,7 @@ impl<'a> Summaries<'a> {
         for &f in &found.functions {
             for e in &found.facts[&f].events {
                 if let Action::Spawn(task) = e.action {
-                    found.tasks.entry(task).or_insert((f, e.inst));
+                    found.tasks.entry(task).or_insert(Site { function: f, inst: e.inst });
                 }
                 if let Action::Fork { outlined, is_serialized, .. } = e.action {
                     let site = ForkSite { function: f, call: e.inst, is_serialized };
@@ -231,7 +231,7 @@ impl<'a> Summaries<'a> {
     /// Returns whether an event may release a lock, itself or by a call.
     pub(super) fn may_release(&self, f: GlobalId, e: usize, lock: Lock) -> bool {
         match self.facts[&f].events[e].action {
-            Action::Exit(kind, id) => kind == lock.0 && id.may_be(lock.1),
+            Action::Exit(kind, id) => kind == lock.kind && id.may_be(lock.id),
             _ => self.net(&self.facts[&f], e).iter().any(|way| may_have_released(way, lock)),
         }
     }
@@ -252,7 +252,8 @@ impl<'a> Summaries<'a> {
     pub(super) fn what(&self, f: GlobalId, e: usize) -> Vec<(What, Exposed)> {
         let facts = &self.facts[&f];
         let event = &facts.events[e];
-        let own = |what| vec![(what, Exposed { must: true, chain: vec![(f, event.inst)] })];
+        let here = |must| Exposed { must, chain: vec![Site { function: f, inst: event.inst }] };
+        let own = |what| vec![(what, here(true))];
         let is_on_edge = !facts.of_block(self.body(f).block_of(event.inst)).contains(&e);
         match &event.action {
             Action::Barrier { explicit } => {
@@ -279,12 +280,12 @@ impl<'a> Summaries<'a> {
                     all.extend(own(What::Use(*id)));
                 }
                 if !is_on_edge {
-                    all.extend(own(What::Acquire(*kind, *id)));
+                    all.extend(own(What::Acquire(Lock { kind: *kind, id: *id })));
                 }
                 all
             }
             Action::Exit(kind @ (Kind::Lock | Kind::NestLock), id) => {
-                own(What::Release(*kind, *id))
+                own(What::Release(Lock { kind: *kind, id: *id }))
             }
             Action::Init(id) => own(What::Init(*id)),
             Action::Destroy(id) => own(What::Destroy(*id)),
@@ -293,7 +294,7 @@ impl<'a> Summaries<'a> {
             }
             Action::External(g) if is_named(self.module, *g, JUMPS) => own(What::Jump),
             Action::External(g) if !self.ignores_unknown && !is_harmless(self.module, *g) => {
-                vec![(What::Unknown, Exposed { must: false, chain: vec![(f, event.inst)] })]
+                vec![(What::Unknown, here(false))]
             }
             Action::Call { callees, args, is_direct } => {
                 self.of_callees(f, event.inst, callees, args, *is_direct)
@@ -324,10 +325,10 @@ impl<'a> Summaries<'a> {
             let Some(exposed) = self.exposed.get(callee) else { continue };
             for (&what, how) in exposed {
                 let of = |id| substituted(id, args);
-                let lock = |(kind, id): (Kind, Identity)| (kind, of(id));
+                let lock = |l: Lock| Lock { id: of(l.id), ..l };
                 let what = match what {
-                    What::Acquire(kind, id) => What::Acquire(kind, of(id)),
-                    What::Release(kind, id) => What::Release(kind, of(id)),
+                    What::Acquire(l) => What::Acquire(lock(l)),
+                    What::Release(l) => What::Release(lock(l)),
                     What::Order(a, b, gates) => {
                         What::Order(lock(a), lock(b), gates.map(|gate| gate.map(lock)))
                     }
@@ -338,7 +339,7 @@ impl<'a> Summaries<'a> {
                     What::Throw if self.is_handled(f, inst) => continue,
                     other => other,
                 };
-                let mut chain = vec![(f, inst)];
+                let mut chain = vec![Site { function: f, inst }];
                 chain.extend(how.chain.iter().copied());
                 if chain.len() > MAX_CHAIN {
                     // What happens is more important than the way.
@@ -363,8 +364,8 @@ impl<'a> Summaries<'a> {
         let mut certain: BTreeMap<What, FxHashSet<usize>> = BTreeMap::new();
         for e in 0..facts.events.len() {
             for (what, how) in self.what(f, e) {
-                if let What::Acquire(kind, id) = what {
-                    for order in orders((kind, id), &flow.before[e]) {
+                if let What::Acquire(lock) = what {
+                    for order in orders(lock, &flow.before[e]) {
                         let how = Exposed { must: false, chain: how.chain.clone() };
                         all.entry(order).or_insert(how);
                     }
@@ -463,18 +464,16 @@ fn is_exposed(what: What, before: &BTreeSet<Stack>, overflow: bool, f: GlobalId)
             matches!(o.kind, Loop { .. } | Task | Ordered | Critical | Serialized)
         }),
         // The function may acquire a lock again that it has released itself.
-        What::Acquire(kind, id) if kind.is_lock() => {
-            stack.iter().any(|o| o.released && o.kind == kind && o.id == id)
+        What::Acquire(lock) if lock.kind.is_lock() => {
+            stack.iter().any(|o| o.released && o.lock() == lock)
         }
-        What::Release(kind, id) => {
-            stack.iter().any(|o| !o.released && o.kind == kind && o.id == id)
-        }
+        What::Release(lock) => stack.iter().any(|o| !o.released && o.lock() == lock),
         _ => false,
     };
     match what {
-        What::Acquire(_, id) | What::Release(_, id) if is_own(id) => false,
+        What::Acquire(lock) | What::Release(lock) if is_own(lock.id) => false,
         What::Use(id) | What::Init(id) | What::Destroy(id) if is_own(id) => false,
-        What::Order((_, a), (_, b), _) if is_own(a) || is_own(b) => false,
+        What::Order(a, b, _) if is_own(a.id) || is_own(b.id) => false,
         _ => overflow || before.iter().any(|s| !closed(s)),
     }
 }
@@ -483,21 +482,21 @@ fn is_exposed(what: What, before: &BTreeSet<Stack>, overflow: bool, f: GlobalId)
 /// that is released may have been set by it: the caller's may be another one then.
 fn may_end(what: What, stack: &Stack) -> bool {
     match what {
-        What::Acquire(kind, id) if kind.is_lock() => may_have_released(stack, (kind, id)),
-        What::Release(kind, id) => may_hold(stack, (kind, id)),
+        What::Acquire(lock) if lock.kind.is_lock() => may_have_released(stack, lock),
+        What::Release(lock) => may_hold(stack, lock),
         _ => false,
     }
 }
 
 /// Returns the orders in which locks are taken when `second` is acquired while others are held.
-pub(super) fn orders(second: (Kind, Identity), before: &BTreeSet<Stack>) -> Vec<What> {
+pub(super) fn orders(second: Lock, before: &BTreeSet<Stack>) -> Vec<What> {
     let mut all = Vec::new();
     for stack in before {
         let is_lock = |o: &&Open| !o.released && (o.kind.is_lock() || o.kind == Kind::Critical);
-        let held: Vec<_> = stack.iter().filter(is_lock).map(|o| (o.kind, o.id)).collect();
+        let held: Vec<_> = stack.iter().filter(is_lock).map(Open::lock).collect();
         for (n, &first) in held.iter().enumerate() {
-            if first != second && first.1.is_certain() && second.1.is_certain() {
-                let mut gates = held[..n].iter().copied().filter(|(_, id)| id.is_certain());
+            if first != second && first.id.is_certain() && second.id.is_certain() {
+                let mut gates = held[..n].iter().copied().filter(|lock| lock.id.is_certain());
                 all.push(What::Order(first, second, [gates.next(), gates.next(), gates.next()]));
             }
         }

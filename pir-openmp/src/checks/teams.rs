@@ -4,7 +4,7 @@
 //! The sequences of barriers on the two sides of a branch, up to where they meet again, have to be
 //! equal.
 
-use super::model::{Action, Kind};
+use super::model::{Action, Kind, Site};
 use super::paths::Paths;
 use super::report::{Finding, at, place};
 use super::summary::Summaries;
@@ -17,7 +17,6 @@ use pir_core::opcode::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 
-type Site = (GlobalId, Inst);
 /// The sequences of barriers that a path may pass. `None`: they are not known.
 type Sequences = Option<BTreeSet<Vec<Site>>>;
 
@@ -87,10 +86,11 @@ pub(super) fn check(all: &Summaries<'_>, out: &mut Vec<Finding>) {
             };
             let message = format!("barrier behind a condition {what}");
             let help = "let all threads of the team reach the same barriers";
-            let code = (Code::DivergentBarrier, verdict);
-            let mut finding = at(all.module, (f, end), code, message, help);
-            if let Some((g, i)) = barriers.first(f, &sides, meet) {
-                finding.notes.push(format!("the barrier is at {}", place(all.module, g, i)));
+            let branch = Site { function: f, inst: end };
+            let code = Code::DivergentBarrier;
+            let mut finding = at(all.module, branch, code, verdict, message, help);
+            if let Some(site) = barriers.first(f, &sides, meet) {
+                finding.notes.push(format!("the barrier is at {}", place(all.module, site)));
             }
             out.push(finding);
         }
@@ -194,8 +194,9 @@ impl<'a> Barriers<'a> {
         }
     }
 
-    fn place(&self, (f, i): Site) -> Option<SourcePlace> {
-        SourcePlace::of(self.all.module, self.all.body(f), i).filter(|p| p.line > 0)
+    fn place(&self, site: Site) -> Option<SourcePlace> {
+        SourcePlace::of(self.all.module, self.all.body(site.function), site.inst)
+            .filter(|p| p.line > 0)
     }
 
     /// Returns whether it is known which of the barriers are copies of each other.
@@ -245,7 +246,7 @@ impl<'a> Barriers<'a> {
             let event = self.all.facts[&f].events[e].clone();
             match event.action {
                 Action::Barrier { .. } => {
-                    let site = self.representative((f, event.inst));
+                    let site = self.representative(Site { function: f, inst: event.inst });
                     here = here.into_iter().map(|s| extended(s, &[site])).collect();
                 }
                 Action::Call { callees, is_direct, .. } => {
@@ -329,10 +330,10 @@ impl<'a> Barriers<'a> {
         let facts = &self.all.facts[&f];
         let counts = |e: &&usize| !self.is_excluded(f, **e);
         facts.of_block(b).iter().filter(counts).find_map(|&e| match &facts.events[e].action {
-            Action::Barrier { .. } => Some((f, facts.events[e].inst)),
+            Action::Barrier { .. } => Some(Site { function: f, inst: facts.events[e].inst }),
             Action::Call { callees, .. } => {
                 let passes = callees.iter().any(|c| self.passing.contains(c));
-                passes.then_some((f, facts.events[e].inst))
+                passes.then_some(Site { function: f, inst: facts.events[e].inst })
             }
             _ => None,
         })

@@ -1,6 +1,6 @@
 //! Which conditions may differ among the threads of a team.
 
-use super::model::Action;
+use super::model::{Action, Site};
 use super::summary::Summaries;
 use pir_analysis::DomTree;
 use pir_core::entity::{Block, GlobalId, Inst, Value, ValueKind};
@@ -34,7 +34,7 @@ pub(super) struct Uniformity<'a> {
     parallel: FxHashSet<GlobalId>,
     /// Variables that code in parallel regions may write.
     written: FxHashSet<GlobalId>,
-    callers: FxHashMap<GlobalId, Vec<(GlobalId, Inst)>>,
+    callers: FxHashMap<GlobalId, Vec<Site>>,
     /// The steps that are left for the present condition.
     steps: Cell<usize>,
 }
@@ -43,12 +43,14 @@ impl<'a> Uniformity<'a> {
     pub(super) fn of(all: &'a Summaries<'a>) -> Self {
         let parallel = all.parallel();
         let mut written = FxHashSet::default();
-        let mut callers: FxHashMap<GlobalId, Vec<(GlobalId, Inst)>> = FxHashMap::default();
+        let mut callers: FxHashMap<GlobalId, Vec<Site>> = FxHashMap::default();
         for &f in &all.functions {
             let body = all.body(f);
             for e in &all.facts[&f].events {
                 if let Action::Call { callees, .. } = &e.action {
-                    callees.iter().for_each(|c| callers.entry(*c).or_default().push((f, e.inst)));
+                    callees.iter().for_each(|c| {
+                        callers.entry(*c).or_default().push(Site { function: f, inst: e.inst })
+                    });
                 }
             }
             for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
@@ -231,7 +233,7 @@ impl View<'_> {
             return false;
         }
         let Some(callers) = self.of.callers.get(&self.f) else { return false };
-        callers.iter().all(|&(caller, call)| {
+        callers.iter().all(|&Site { function: caller, inst: call }| {
             if !self.of.parallel.contains(&caller) {
                 return true;
             }

@@ -58,8 +58,8 @@ impl Marked {
             let counted = CountedLoop::of(module, body, &analyses, &uses, l, false)?;
             depends(body, counted.bound, marker).then_some(counted)
         })?;
-        let inside = (&counted.inside, marker);
-        let own = memory::own_objects(module, body, analyses.dom(), &uses, inside)?;
+        let inside = &counted.inside;
+        let own = memory::own_objects(module, body, analyses.dom(), &uses, inside, marker)?;
         Some(Self { counted, own, marker })
     }
 }

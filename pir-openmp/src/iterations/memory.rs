@@ -18,7 +18,8 @@ pub(super) fn own_objects(
     body: &Body,
     dom: &DomTree,
     uses: &Uses,
-    (inside, marker): (&BlocksInside, Inst),
+    inside: &BlocksInside,
+    marker: Inst,
 ) -> Option<Vec<Inst>> {
     let mut own = Vec::new();
     for &b in body.layout() {
