@@ -104,9 +104,10 @@ pub(crate) struct LoopDesc {
     begin: u64,
     /// Ticks that an iteration took when a loop with this body ran last; 0: none has.
     pace: f64,
-    /// In a profiled run, on the span clock: the loop's begin, and the latest end of a chunk or
-    /// part.
-    span: (u64, Cell<u64>),
+    /// In a profiled run, on the span clock: the loop's begin.
+    span_begin: u64,
+    /// The latest end of a chunk or part, likewise.
+    span_end: Cell<u64>,
 }
 
 fn distance(lo: i64, hi: i64) -> u64 {
@@ -270,7 +271,8 @@ pub(crate) unsafe fn run(
         first: lo,
         begin: ticks(),
         pace: if spec.grain <= 0 { w.paces.get(spec.address()) } else { 0.0 },
-        span: (w.clocks.pause(), Cell::new(0)),
+        span_begin: w.clocks.pause(),
+        span_end: Cell::new(0),
     };
     let s = promote::push_slot(w, LOOP_SLOT, (&raw const desc).cast_mut().cast())?;
     // From here on the loop may be accessed through its slot, so `desc` is only used by reference.
@@ -279,7 +281,7 @@ pub(crate) unsafe fn run(
     let mut since = desc.begin;
     loop {
         // SAFETY: the iterations of `chunk` are this loop's, and nobody has run them.
-        result = result.and(unsafe { run_own_part(w, spec, &desc, s, (&mut chunk, since), acc) });
+        result = result.and(unsafe { run_own_part(w, spec, &desc, s, &mut chunk, since, acc) });
         if result.is_err() || desc.children.get().is_null() {
             break;
         }
@@ -302,7 +304,7 @@ pub(crate) unsafe fn run(
         w.clocks.pause();
         wait::until_open(w, &child.latch, || None);
         w.clocks.take(&child.tally);
-        desc.span.1.set(desc.span.1.get().max(w.clocks.span()));
+        desc.span_end.set(desc.span_end.get().max(w.clocks.span()));
         w.clocks.resume();
         result = fault::check_cancelled(w);
         if let (Ok(()), LoopBody::Reduce { combine, .. }, Some(part)) = (result, spec.body, part) {
@@ -327,7 +329,7 @@ pub(crate) unsafe fn run(
     pop(w, s);
     if w.clocks.on.get() {
         w.clocks.pause();
-        w.clocks.rewind_to(desc.span.1.get());
+        w.clocks.rewind_to(desc.span_end.get());
         w.clocks.resume();
     }
     Ok(())
@@ -381,7 +383,8 @@ unsafe fn run_own_part(
     spec: &LoopSpec,
     desc: &LoopDesc,
     s: *mut crate::slots::Slot,
-    (chunk, since): (&mut u64, u64),
+    chunk: &mut u64,
+    since: u64,
     acc: *mut c_void,
 ) -> Result<(), RunCancelled> {
     let mut before = since;
@@ -400,15 +403,15 @@ unsafe fn run_own_part(
         let hi = advance(lo, left.min(*chunk));
         desc.next.set(hi);
         if w.clocks.on.get() {
-            w.clocks.rewind_to(desc.span.0);
+            w.clocks.rewind_to(desc.span_begin);
             w.clocks.resume();
         }
         // SAFETY: the caller's promise: these iterations are begun here and nowhere else.
         unsafe { spec.call(w, acc, lo, hi) };
         if w.clocks.on.get() {
-            desc.span.1.set(desc.span.1.get().max(w.clocks.pause()));
+            desc.span_end.set(desc.span_end.get().max(w.clocks.pause()));
             // Parts promoted below begin when the loop does.
-            w.clocks.rewind_to(desc.span.0);
+            w.clocks.rewind_to(desc.span_begin);
             w.clocks.resume();
         }
         // A promotion inside the body skipped the loop's slot, because it was too short to split
