@@ -15,7 +15,7 @@ pub(crate) fn elide(graph: &mut Graph<'_>, facts: &NoUnwind, all: bool) -> Resul
     let mut pads: Vec<Pad> = Vec::new();
     for at in 0..graph.nodes.len() {
         let End::Detach { region, body, next, unwind } = graph.nodes[at].end else { continue };
-        let task = task(graph, (region, next), body, unwind);
+        let task = task(graph, region, next, body, unwind);
         if !all && (unwind.is_none() || !throws(graph, &task, facts)) {
             continue;
         }
@@ -58,9 +58,7 @@ fn add_pad(pads: &mut Vec<Pad>, new: Pad) {
 /// The blocks of all tasks that are strands.
 fn blocks_of_strands(graph: &Graph<'_>) -> FxHashSet<usize> {
     let tasks = graph.nodes.iter().filter_map(|node| match node.end {
-        End::Detach { region, body, next, unwind } => {
-            Some(task(graph, (region, next), body, unwind))
-        }
+        End::Detach { region, body, next, unwind } => Some(task(graph, region, next, body, unwind)),
         _ => None,
     });
     tasks.flatten().collect()
@@ -92,7 +90,8 @@ struct Pad {
 /// Returns the blocks of a task: those of the tasks that it spawns, and of their landing pads, too.
 fn task(
     graph: &Graph<'_>,
-    (region, next): (usize, usize),
+    region: usize,
+    next: usize,
     body: usize,
     unwind: Option<usize>,
 ) -> Vec<usize> {
