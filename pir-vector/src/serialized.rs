@@ -47,12 +47,12 @@ pub fn serialize_group(
     let source = module.function(function).ok_or_else(missing)?.clone();
     let mut body = source.body.as_deref().ok_or_else(missing)?.clone();
     let number = source.params.get(index as usize).map(|p| p.ty);
-    let number = number.filter(|&ty| module.types.int_bits(ty).is_some_and(|b| b <= 64));
-    let Some(number) = number else {
+    let bits = number.and_then(|ty| module.types.int_bits(ty));
+    if bits.is_none_or(|bits| bits > 64) {
         return Err(Refusal::Request(
             "the strand's number is no integer of at most 64 bits".into(),
         ));
-    };
+    }
     if module.find(name.as_bytes()).is_some() {
         return Err(Refusal::Request(format!("the name `{name}` is taken")));
     }
@@ -74,7 +74,7 @@ pub fn serialize_group(
         }
     }
     let post = PostDomTree::compute(&cfg);
-    emit(module, &source, &body, &plan, &post, (index, number), name)
+    emit(module, &source, &body, &plan, &post, index, name)
 }
 
 fn check_inst(
@@ -236,11 +236,12 @@ fn emit(
     body: &Body,
     plan: &SerialPlan,
     post: &PostDomTree,
-    (index, number): (u32, Type),
+    index: u32,
     name: &str,
 ) -> Result<GlobalId, Refusal> {
     let [begin, next] = ["pir.lanes.begin", "pir.lanes.next"].map(|n| take_helper(module, n));
     let mut params: Vec<Type> = source.params.iter().map(|p| p.ty).collect();
+    let number = params[index as usize];
     params.insert(index as usize + 1, number);
     let mut names: Vec<String> = source
         .params
