@@ -3,6 +3,7 @@
 use crate::alias::{MemoryObject, MemorySummary};
 use crate::cx::PassContext;
 use crate::memory_classes::{MemoryClass, MemoryClasses};
+use crate::remark::Refusal;
 use pir_analysis::budget::Budget;
 use pir_analysis::graph::RowTable;
 use pir_analysis::{AccessKind, Analyses, ClassAccess, MemoryVersions, VersionStart};
@@ -10,9 +11,6 @@ use pir_core::entity::{Block, Entity, Inst};
 use pir_core::inst::{ForkFlags, MemFlags};
 use pir_core::opcode::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
-
-/// A rule by which two accesses may see different memory, and the reason.
-pub(crate) type MemoryChange = (&'static str, &'static str);
 
 /// A row of class accesses: the block and the range of their numbers.
 #[derive(Clone, Copy)]
@@ -49,7 +47,7 @@ impl AccessVersions {
     /// Returns why a load may not see the memory that an earlier plain access of the same address
     /// saw or left, where the block of the earlier one locally dominates that of the load. None if
     /// it certainly sees it. O(1).
-    pub(crate) fn change(&self, earlier: Inst, load: Inst) -> Option<MemoryChange> {
+    pub(crate) fn change(&self, earlier: Inst, load: Inst) -> Option<Refusal> {
         let written = ("written", "the memory may be written in between, or a strand synchronises");
         let (e, l) = (self.reads.get(&earlier), self.reads.get(&load));
         // An address that was loaded may have been found to be one of another kind.

@@ -1,8 +1,9 @@
 //! The bodies that can be copied into callers, as they are before a pass.
 
 use crate::facts::has_word;
-use crate::inlining::{CallSites, Refusal, expand, is_forced, size_of};
+use crate::inlining::{CallSites, expand, is_forced, size_of};
 use crate::module_facts::ModuleFacts;
+use crate::remark::Refusal;
 use pir_analysis::graph::Csr;
 use pir_analysis::scc::Components;
 use pir_analysis::{Analyses, BlockExit, Cfg};
@@ -89,7 +90,7 @@ impl Callees {
 
     /// Returns the body of a function, or the rule that forbids copies of it and the reason. `None`
     /// for functions without a body.
-    pub fn get(&self, g: GlobalId) -> Option<Result<&Body, (&'static str, &'static str)>> {
+    pub fn get(&self, g: GlobalId) -> Option<Result<&Body, Refusal>> {
         self.bodies.get(&g).map(|b| b.as_deref().map_err(|why| *why))
     }
 

@@ -9,6 +9,7 @@
 use crate::edit::erase_all;
 use crate::facts::has_word;
 use crate::inlined_locations::InlinedLocations;
+use crate::remark::Refusal;
 use crate::validity::valid_analyses;
 use pir_analysis::{Analyses, Regions};
 use pir_core::Module;
@@ -19,9 +20,6 @@ use pir_core::function::{Body, NO_SOURCE_PLACE};
 use pir_core::inst::{ForkFlags, InstData, TailKind};
 use pir_core::opcode::Opcode;
 use rustc_hash::FxHashMap;
-
-/// Why a call stays: a rule and a message.
-pub(crate) type Refusal = (&'static str, &'static str);
 
 /// Returns the number of instructions that a copy of a body adds.
 pub(crate) fn size_of(body: &Body) -> u64 {

@@ -5,7 +5,7 @@
 //! frontier of the definitions, where the value is live (Cytron et al., TOPLAS 1991). A join block
 //! cannot have a `phi`.
 
-use crate::regions::Refusal;
+use crate::remark::Refusal;
 use pir_analysis::frontier::IteratedFrontier;
 use pir_analysis::graph::{Csr, Digraph};
 use pir_analysis::{Analyses, Cfg, DomTree};

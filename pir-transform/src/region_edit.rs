@@ -1,7 +1,8 @@
 //! The loop that all passes over regions have in common: edit some regions, look again.
 
 use crate::cx::PassContext;
-use crate::regions::{Refusal, valid_analyses};
+use crate::regions::valid_analyses;
+use crate::remark::Refusal;
 use pir_analysis::{Analyses, Region, Regions};
 use pir_core::entity::{Block, Inst};
 use pir_core::function::Body;

@@ -1,6 +1,7 @@
 //! What passes ask of a region before they change it: its attributes, and how its strands end.
 
 use crate::cx::PassContext;
+use crate::remark::Refusal;
 pub(crate) use crate::validity::valid_analyses;
 use pir_analysis::sequential::{NotDescribed, may_ask, region_blocks};
 use pir_analysis::{Analyses, BlockExit, Cfg, Region, Regions};
@@ -11,9 +12,6 @@ use pir_core::inst::ForkFlags;
 use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
 use rustc_hash::{FxHashMap, FxHashSet};
-
-/// Why a region is left alone: a rule and a message, as a remark has them.
-pub(crate) type Refusal = (&'static str, &'static str);
 
 const FORCE: Refusal = ("force", "the region has `force`: its forks stay as they are");
 const LOCKSTEP: Refusal = ("lockstep", "the region has `lockstep`: its lanes run step by step");

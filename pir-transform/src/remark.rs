@@ -16,6 +16,9 @@ pub enum RemarkKind {
     Missed,
 }
 
+/// Why code stays as it is: the rule and the message of a [`Remark`].
+pub(crate) type Refusal = (&'static str, &'static str);
+
 /// A change at one place, or the reason against it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Remark {
@@ -33,8 +36,8 @@ pub struct Remark {
     pub block: String,
     /// Offset in the module's text, if it was parsed from one.
     pub offset: Option<u32>,
-    /// File, line and column by debug information.
-    pub source: Option<(String, u32, u32)>,
+    /// The place in the source, if there is debug information.
+    pub source: Option<SourcePlace>,
 }
 
 impl Remark {
@@ -55,7 +58,7 @@ impl Remark {
             function: function.to_owned(),
             block: numbers.block_name(body, body.block_of(inst)),
             offset: (place != NO_SOURCE_PLACE).then_some(place),
-            source: SourcePlace::of(module, body, inst).map(|p| (p.file, p.line, p.column)),
+            source: SourcePlace::of(module, body, inst),
         }
     }
 
@@ -69,12 +72,10 @@ impl Remark {
         // Writing to a string succeeds.
         let _ = writeln!(out, "--- !{kind}\nPass:            {}", self.pass);
         let _ = writeln!(out, "Name:            {}", self.rule);
-        if let Some((file, line, column)) = &self.source {
-            let _ = writeln!(
-                out,
-                "DebugLoc:        {{ File: {}, Line: {line}, Column: {column} }}",
-                quoted(file)
-            );
+        if let Some(SourcePlace { file, line, column, .. }) = &self.source {
+            let file = quoted(file);
+            let place = format!("File: {file}, Line: {line}, Column: {column}");
+            let _ = writeln!(out, "DebugLoc:        {{ {place} }}");
         }
         let _ = writeln!(out, "Function:        {}\nArgs:", quoted(&self.function));
         let _ = writeln!(out, "  - String:          {}", quoted(&self.message));
@@ -96,10 +97,6 @@ impl fmt::Display for Remark {
             RemarkKind::Missed => "missed",
         };
         write!(f, "{pass}: {kind} {rule} in %{block} of @{function}: {message}")?;
-        match &self.source {
-            Some((file, line, 0)) => write!(f, " ({file}:{line})"),
-            Some((file, line, column)) => write!(f, " ({file}:{line}:{column})"),
-            None => Ok(()),
-        }
+        self.source.as_ref().map_or(Ok(()), |place| write!(f, " ({place})"))
     }
 }

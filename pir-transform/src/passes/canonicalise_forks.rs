@@ -3,7 +3,8 @@
 use crate::cx::PassContext;
 use crate::edit::remove_blocks;
 use crate::pass::{Kept, Pass, Reads};
-use crate::regions::{Refusal, asks, attribute, valid_analyses};
+use crate::regions::{asks, attribute, valid_analyses};
+use crate::remark::Refusal;
 use pir_analysis::{Analyses, BlockExit, Cfg, Region, Regions};
 use pir_core::entity::{Block, Entity, Inst, Value};
 use pir_core::function::Body;

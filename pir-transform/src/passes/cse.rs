@@ -12,11 +12,12 @@
 //! A load depends on memory too, whose versions must be the same
 //! ([`pir_analysis::MemoryVersions`]).
 
-use crate::access_versions::{AccessVersions, MemoryChange, is_plain_access};
+use crate::access_versions::{AccessVersions, is_plain_access};
 use crate::cx::PassContext;
 use crate::edit::erase_all;
 use crate::facts::{CallFacts, depends_on_thread};
 use crate::pass::{Kept, Pass, Reads};
+use crate::remark::Refusal;
 use pir_analysis::{Depths, DomTree};
 use pir_core::Module;
 use pir_core::cursor::{Uses, substitute};
@@ -88,8 +89,8 @@ fn run(cx: &mut PassContext<'_>) -> bool {
             while earlier.last().is_some_and(|e| !local.dominates(cx.body.block_of(e.0), b)) {
                 earlier.pop();
             }
-            let same = |e: &&(Inst, InstData)| {
-                computes_same(cx.body, **e, (i, data)) && scope.is_stable(cx.body, e.0, i, &ops)
+            let same = |&&(e, ref was): &&(Inst, InstData)| {
+                computes_same(cx.body, e, was, i, &data) && scope.is_stable(cx.body, e, i, &ops)
             };
             let Some(&(e, _)) = earlier.iter().rev().find(same) else {
                 earlier.push((i, data));
@@ -155,7 +156,7 @@ fn canonical(body: &Body, i: Inst, replaced: &FxHashMap<Inst, Value>) -> (InstDa
 
 /// Returns whether two instructions with the same opcode, type and operands differ in flags and
 /// metadata alone. Their data are those of the canonical order.
-fn computes_same(body: &Body, (a, x): (Inst, InstData), (b, y): (Inst, InstData)) -> bool {
+fn computes_same(body: &Body, a: Inst, x: &InstData, b: Inst, y: &InstData) -> bool {
     match x.parts() {
         // They may differ in alignment.
         InstParts::Own if x.op() == Opcode::Load => true,
@@ -167,7 +168,7 @@ fn computes_same(body: &Body, (a, x): (Inst, InstData), (b, y): (Inst, InstData)
                 == (q.fn_ty, q.cc, q.addrspace, q.ret_attrs, q.fn_attrs)
                 && args(p.arg_attrs) == args(q.arg_attrs)
         }
-        InstParts::Own => x.is_same_operation(&y),
+        InstParts::Own => x.is_same_operation(y),
     }
 }
 
@@ -190,7 +191,7 @@ impl Scope<'_> {
     }
 
     /// Returns why the later instruction may read other memory than the earlier one.
-    fn memory_change(&self, body: &Body, earlier: Inst, later: Inst) -> Option<MemoryChange> {
+    fn memory_change(&self, body: &Body, earlier: Inst, later: Inst) -> Option<Refusal> {
         if body.inst(later).op() != Opcode::Load {
             return None;
         }

@@ -2,7 +2,8 @@
 
 use crate::cx::PassContext;
 use crate::pass::{Kept, Pass, Reads};
-use crate::regions::{Refusal, asks, progress};
+use crate::regions::{asks, progress};
+use crate::remark::Refusal;
 use pir_analysis::{BlockExit, Region};
 use pir_core::cursor::replace_terminator;
 use pir_core::entity::{Block, Type};
@@ -30,7 +31,7 @@ would make its own block one, which belongs to no region.",
 
 fn run(cx: &mut PassContext<'_>) -> bool {
     let mut changed = false;
-    for (b, to, refusal) in single_successor_forks(cx) {
+    for SingleFork { block: b, to, refusal } in single_successor_forks(cx) {
         let fork = cx.body.terminator(b).expect("a fork");
         if let Some((rule, message)) = refusal {
             cx.missed(fork, rule, message);
@@ -45,8 +46,15 @@ fn run(cx: &mut PassContext<'_>) -> bool {
     changed
 }
 
-/// Finds the interior forks with one successor: the block, the successor, and why it stays.
-fn single_successor_forks(cx: &PassContext<'_>) -> Vec<(Block, Block, Option<Refusal>)> {
+/// An interior fork with one successor.
+struct SingleFork {
+    block: Block,
+    to: Block,
+    /// Why it stays; none if it goes.
+    refusal: Option<Refusal>,
+}
+
+fn single_successor_forks(cx: &PassContext<'_>) -> Vec<SingleFork> {
     let (cfg, Ok(regions)) = (cx.analyses().cfg(), cx.analyses().regions()) else {
         return Vec::new();
     };
@@ -60,7 +68,7 @@ fn single_successor_forks(cx: &PassContext<'_>) -> Vec<(Block, Block, Option<Ref
             || progress(cx.body, regions, r).or_else(|| asks(cx, cx.body, cx.analyses(), r));
         let of_region = *of_regions.entry(r).or_insert_with(refusal);
         let dead = cfg.is_dead_end(to).then_some(("dead-end", "the strand only leads to a trap"));
-        found.push((b, to, of_region.or(dead)));
+        found.push(SingleFork { block: b, to, refusal: of_region.or(dead) });
     }
     found
 }

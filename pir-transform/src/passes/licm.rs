@@ -103,7 +103,7 @@ fn run_once(cx: &mut PassContext<'_>, budget: &Cell<usize>, of_nests: &Cell<usiz
     let mut refused = Vec::new();
     let mut guards = Guards { block_bound: cx.body.block_bound(), ..Guards::default() };
     for l in analyses.loops().iter().rev() {
-        let Some(wide) = WideLoop::new(cx.body, &analyses, (local, depths), l, of_nests) else {
+        let Some(wide) = WideLoop::new(cx.body, &analyses, local, depths, l, of_nests) else {
             continue;
         };
         if guards.concern(&wide) {
@@ -120,7 +120,7 @@ fn run_once(cx: &mut PassContext<'_>, budget: &Cell<usize>, of_nests: &Cell<usiz
         cx.graph_changed();
     }
     if !changed {
-        for (i, rule, why) in refused {
+        for (i, (rule, why)) in refused {
             cx.missed(i, rule, why);
         }
     }
@@ -155,7 +155,8 @@ impl WideLoop {
     fn new(
         body: &Body,
         analyses: &Analyses,
-        (local, depths): (&DomTree, &Depths),
+        local: &DomTree,
+        depths: &Depths,
         l: Loop,
         budget: &Cell<usize>,
     ) -> Option<Self> {

@@ -11,7 +11,7 @@ use crate::local_ssa::{CopiedValue, repair};
 use crate::loop_edit::{SequentialLoop, check_copied, edit_loops, inst_count, take_loop_metadata};
 use crate::pass::{Kept, Parameter, Pass, Reads};
 use crate::region_edit::{Reason, accept, refuse};
-use crate::regions::Refusal;
+use crate::remark::Refusal;
 use pir_analysis::BlockExit;
 use pir_analysis::loops::Loop;
 use pir_core::copy::Copier;

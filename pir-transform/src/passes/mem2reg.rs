@@ -46,7 +46,7 @@ fn run(cx: &mut PassContext<'_>) -> bool {
     let analyses = cx.analyses().clone();
     let Ok(local) = analyses.local() else { return false };
     let (mut slots, refused) = slots::find(cx.module, cx.function(), cx.body, &analyses);
-    for (i, rule, why) in refused {
+    for (i, (rule, why)) in refused {
         cx.missed(i, rule, why);
     }
     let Some(graph) = (!slots.is_empty()).then(|| strand_graph(&analyses)).flatten() else {

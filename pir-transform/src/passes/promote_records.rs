@@ -14,6 +14,7 @@ use crate::cx::PassContext;
 use crate::edit::erase_all;
 use crate::facts::{depends_on_thread, has_word};
 use crate::pass::{Kept, Pass, Reads};
+use crate::remark::Refusal;
 use pir_analysis::{Cfg, DomTree};
 use pir_core::cursor::{Uses, resolve_chains, substitute};
 use pir_core::entity::{Entity, Inst, Type, Value};
@@ -45,8 +46,6 @@ each object.",
     reads: Reads::OwnBody,
     run,
 };
-
-type Refusal = (&'static str, &'static str);
 
 /// An access to an object.
 struct Access {

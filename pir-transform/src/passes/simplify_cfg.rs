@@ -75,7 +75,7 @@ fn simplify(cx: &mut PassContext<'_>, merges: bool) -> bool {
     let new = std::mem::replace(cx.body, old);
     // The old body has all the instructions at which something was done.
     match verdict {
-        Err((at, rule, why)) => {
+        Err((at, (rule, why))) => {
             cx.graph_changed();
             cx.missed(at, rule, why);
             return false;

@@ -13,6 +13,7 @@ use crate::cx::PassContext;
 use crate::edit::erase_all;
 use crate::memory_classes::lifetime_marker;
 use crate::pass::{Kept, Pass, Reads};
+use crate::remark::Refusal;
 use copies::{CopyOut, copied_bytes};
 use pir_analysis::DomTree;
 use pir_core::cursor::Uses;
@@ -46,13 +47,20 @@ own.",
     run,
 };
 
-type Refusal = (&'static str, &'static str);
-
 /// A range of bytes that is accessed as a whole.
 struct Piece {
     ty: Type,
     size: u64,
     align: AlignCode,
+}
+
+/// An access of a piece.
+struct PieceAccess {
+    inst: Inst,
+    /// The operand that is the address.
+    address: u32,
+    /// The offset of the piece.
+    offset: u64,
 }
 
 /// An `alloca` with its pieces by distance, and what uses it.
@@ -61,8 +69,7 @@ struct Aggregate {
     /// The position in its block.
     at: usize,
     pieces: BTreeMap<u64, Piece>,
-    /// The accesses, with the operand that is the address, and the piece.
-    accesses: Vec<(Inst, u32, u64)>,
+    accesses: Vec<PieceAccess>,
     copies: Vec<CopyOut>,
     /// The forks that list an address in the object.
     forks: Vec<Inst>,
@@ -157,11 +164,11 @@ impl Splitter<'_, '_> {
                         found.dead.push(user);
                     }
                     (Opcode::Load, 0) | (Opcode::Store, 1) => {
-                        self.add_access(&mut found, address, (user, k), size)?;
+                        self.add_access(&mut found, address, user, k, size)?;
                     }
                     (Opcode::Fork, _) => found.forks.push(user),
                     (Opcode::Call, _) if let Some(n) = copied_bytes(self.cx, user, k) => {
-                        let offset = self.offset(&found, address, user, (n, size))?;
+                        let offset = self.offset(&found, address, user, n, size)?;
                         found.copies.push(CopyOut { call: user, offset, size: n });
                         found.dead.push(user);
                     }
@@ -194,7 +201,8 @@ impl Splitter<'_, '_> {
         &self,
         found: &mut Aggregate,
         address: Inst,
-        (user, k): (Inst, u32),
+        user: Inst,
+        k: u32,
         size: u64,
     ) -> Result<(), Refusal> {
         let (cx, body, types) = (self.cx, &*self.cx.body, &self.cx.module.types);
@@ -207,7 +215,7 @@ impl Splitter<'_, '_> {
             _ => cx.module.value_type(cx.function(), body, body.ops(user)[0]),
         };
         let bytes = self.layout.store_size(types, ty).ok_or(OUTSIDE)?;
-        let offset = self.offset(found, address, user, (bytes, size))?;
+        let offset = self.offset(found, address, user, bytes, size)?;
         let own = self.layout.align(types, ty).and_then(align_code).unwrap_or(0);
         let align = own.max(data.mem().align);
         let piece = found.pieces.entry(offset).or_insert(Piece { ty, size: bytes, align });
@@ -215,7 +223,7 @@ impl Splitter<'_, '_> {
             return Err(("overlap", "two accesses have some of their bytes in common"));
         }
         piece.align = piece.align.max(align);
-        found.accesses.push((user, k, offset));
+        found.accesses.push(PieceAccess { inst: user, address: k, offset });
         Ok(())
     }
 
@@ -226,7 +234,8 @@ impl Splitter<'_, '_> {
         found: &Aggregate,
         address: Inst,
         user: Inst,
-        (bytes, size): (u64, u64),
+        bytes: u64,
+        size: u64,
     ) -> Result<u64, Refusal> {
         let (cx, body) = (self.cx, &*self.cx.body);
         let b = body.block_of(user);
@@ -256,8 +265,8 @@ fn replace(body: &mut Body, aggregate: &Aggregate) {
         let data = body.inst(*alloca).with_alloca(piece.ty, piece.align);
         values.insert(offset, body.insert_inst(b, at + n, data).into());
     }
-    for &(user, k, offset) in &aggregate.accesses {
-        body.ops_mut(user)[k as usize] = values[&offset];
+    for access in &aggregate.accesses {
+        body.ops_mut(access.inst)[access.address as usize] = values[&access.offset];
     }
     for copy in &aggregate.copies {
         copy.expand(body, pieces, &values);

@@ -117,10 +117,16 @@ pub(super) fn remove(module: &mut Module, renamed: &FxHashMap<GlobalId, GlobalId
 
 /// The functions of the encoding.
 struct Declared {
-    fork: (GlobalId, Type),
-    strand: (GlobalId, Type),
-    halt: (GlobalId, Type),
-    join: (GlobalId, Type),
+    fork: Callee,
+    strand: Callee,
+    halt: Callee,
+    join: Callee,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Callee {
+    function: GlobalId,
+    ty: Type,
 }
 
 impl Declared {
@@ -133,8 +139,8 @@ impl Declared {
         );
         add_functions(module, text.as_bytes()).expect("the names are free");
         let find = |name: &str| {
-            let g = module.find(name.as_bytes()).expect("it was added");
-            (g, module.global(g).ty)
+            let function = module.find(name.as_bytes()).expect("it was added");
+            Callee { function, ty: module.global(function).ty }
         };
         Self { fork: find(FORK), strand: find(STRAND), halt: find(HALT), join: find(JOIN) }
     }
@@ -237,18 +243,12 @@ impl Declared {
     }
 
     /// Inserts a call before an instruction.
-    fn call(
-        &self,
-        body: &mut Body,
-        (callee, fn_ty): (GlobalId, Type),
-        before: Inst,
-        args: &[Value],
-    ) -> Inst {
+    fn call(&self, body: &mut Body, callee: Callee, before: Inst, args: &[Value]) -> Inst {
         let words = [&b"nomerge"[..], b"nounwind"].map(|w| Attr::Word(body.attrs.intern_text(w)));
         let fn_attrs = body.attrs.intern(&words);
         let index = body.calls.len() as u32;
         body.calls.push(CallInfo {
-            fn_ty,
+            fn_ty: callee.ty,
             args: args.len() as u32,
             cc: 0,
             addrspace: 0,
@@ -257,9 +257,9 @@ impl Declared {
             arg_attrs: List::default(),
             bundles: List::default(),
         });
-        let ret = if (callee, fn_ty) == self.fork { Type::I32 } else { Type::VOID };
+        let ret = if callee == self.fork { Type::I32 } else { Type::VOID };
         let data = InstData::new(Opcode::Call, ret).with_call(index);
-        let mut ops = vec![Value::global(callee)];
+        let mut ops = vec![Value::global(callee.function)];
         ops.extend(args);
         let mut cursor = Cursor::before(body, before).expect("the instruction is in a block");
         cursor.insert(data, &ops)

@@ -5,7 +5,7 @@ use crate::address::ConstantAddress;
 use crate::alias::MemoryObject;
 use crate::facts::{CallFacts, completes};
 use crate::memory_classes::MemoryClasses;
-use crate::regions::Refusal;
+use crate::remark::Refusal;
 use pir_core::Module;
 use pir_core::cursor::Uses;
 use pir_core::entity::{Inst, Type, Value};

@@ -3,7 +3,7 @@
 use crate::alias::MemoryObject;
 use crate::cx::PassContext;
 use crate::facts::CallFacts;
-use crate::regions::Refusal;
+use crate::remark::Refusal;
 use pir_analysis::{BlockExit, ParallelLoop, Regions};
 use pir_core::Module;
 use pir_core::entity::{Block, Inst};

@@ -4,7 +4,7 @@ use crate::affine::AffineAddress;
 use crate::alias::MemoryObject;
 use crate::cx::PassContext;
 use crate::facts::{CallFacts, depends_on_thread};
-use crate::regions::Refusal;
+use crate::remark::Refusal;
 use pir_analysis::parallel_loop::InductionStep;
 use pir_analysis::{ParallelLoop, Regions};
 use pir_core::entity::{Block, Inst};

@@ -1,6 +1,6 @@
 //! Whether two parallel loops have the same iterations.
 
-use crate::regions::Refusal;
+use crate::remark::Refusal;
 use pir_analysis::ParallelLoop;
 use pir_analysis::parallel_loop::{InductionStep, InductionVariable};
 use pir_core::Module;

@@ -1,5 +1,6 @@
 //! The `alloca`s that can be promoted, as far as their accesses alone decide it.
 
+use crate::remark::Refusal;
 use pir_analysis::{Analyses, DomTree};
 use pir_core::Module;
 use pir_core::cursor::Uses;
@@ -28,16 +29,13 @@ pub(super) struct Slot {
     pub phis: Vec<Block>,
 }
 
-/// An `alloca` that stays, the rule that forbids its promotion, and the reason.
-type Refusal = (Inst, &'static str, &'static str);
-
 /// Finds the slots of a function, and the reasons against the other `alloca`s.
 pub(super) fn find(
     module: &Module,
     function: &Function,
     body: &Body,
     analyses: &Analyses,
-) -> (Vec<Slot>, Vec<Refusal>) {
+) -> (Vec<Slot>, Vec<(Inst, Refusal)>) {
     let (mut slots, mut refused) = (Vec::new(), Vec::new());
     let (Ok(local), Ok(_)) = (analyses.local(), analyses.regions()) else {
         return (slots, refused);
@@ -47,7 +45,7 @@ pub(super) fn find(
         for &i in body.insts(b).iter().filter(|&&i| body.inst(i).op() == Opcode::Alloca) {
             match finder.slot(i) {
                 Ok(slot) => slots.push(slot),
-                Err((rule, why)) => refused.push((i, rule, why)),
+                Err(why) => refused.push((i, why)),
             }
         }
     }
@@ -64,7 +62,7 @@ struct Finder<'a> {
 }
 
 impl Finder<'_> {
-    fn slot(&self, alloca: Inst) -> Result<Slot, (&'static str, &'static str)> {
+    fn slot(&self, alloca: Inst) -> Result<Slot, Refusal> {
         let body = self.body;
         let data = body.inst(alloca);
         let ty = data.allocated_type();
@@ -85,12 +83,7 @@ impl Finder<'_> {
         Ok(Slot { records, ..self.with_blocks(alloca, ty, accesses) })
     }
 
-    fn check_access(
-        &self,
-        user: Inst,
-        operand: u32,
-        ty: Type,
-    ) -> Result<(), (&'static str, &'static str)> {
+    fn check_access(&self, user: Inst, operand: u32, ty: Type) -> Result<(), Refusal> {
         let body = self.body;
         let data = body.inst(user);
         let accessed = match (data.op(), operand) {
@@ -116,11 +109,7 @@ impl Finder<'_> {
     }
 
     /// Checks that one strand makes all accesses: the one that executed the `alloca`.
-    fn check_strand(
-        &self,
-        alloca: Inst,
-        accesses: &[Inst],
-    ) -> Result<(), (&'static str, &'static str)> {
+    fn check_strand(&self, alloca: Inst, accesses: &[Inst]) -> Result<(), Refusal> {
         let blocks: Vec<Block> = accesses.iter().map(|&i| self.body.block_of(i)).collect();
         let home = self.body.block_of(alloca);
         match is_of_one_strand(self.analyses, self.local, home, &blocks) {
@@ -130,7 +119,7 @@ impl Finder<'_> {
     }
 
     /// Checks that stored values are available at each load, and loaded ones at each use.
-    fn check_values(&self, accesses: &[Inst]) -> Result<(), (&'static str, &'static str)> {
+    fn check_values(&self, accesses: &[Inst]) -> Result<(), Refusal> {
         let (body, local) = (self.body, self.local);
         for &i in accesses {
             let b = body.block_of(i);

@@ -3,7 +3,8 @@
 use crate::cx::PassContext;
 use crate::facts::CallFacts;
 use crate::one_strand::is_of_one_strand;
-use crate::regions::{Refusal, is_in_lockstep};
+use crate::regions::is_in_lockstep;
+use crate::remark::Refusal;
 use fixedbitset::FixedBitSet;
 use pir_analysis::{Analyses, BlockExit, DomTree, Regions};
 use pir_core::cursor::Uses;

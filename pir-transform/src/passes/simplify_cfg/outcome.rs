@@ -1,5 +1,6 @@
 //! Decides whether a changed graph has the regions that it had, and whether its uses are accepted.
 
+use crate::remark::Refusal;
 use pir_analysis::budget::Budget;
 use pir_analysis::{Analyses, Cfg, PathExtent, Regions, ValueUse, check_uses};
 use pir_core::entity::{Block, Entity, Inst};
@@ -8,17 +9,15 @@ use pir_core::inst::ForkFlags;
 use pir_core::opcode::Opcode;
 use rustc_hash::FxHashMap;
 
-/// An instruction of the old body, the rule that forbids the change, and the reason.
-type Refusal = (Inst, &'static str, &'static str);
-
 /// Compares the new body with the old one.
 ///
 /// # Errors
-/// The reason for which the new one may mean something else, or may be invalid.
-pub(crate) fn check(old: &Body, before: &Analyses, new: &Body) -> Result<(), Refusal> {
+/// The reason for which the new one may mean something else, or may be invalid, with an instruction
+/// of the old one.
+pub(crate) fn check(old: &Body, before: &Analyses, new: &Body) -> Result<(), (Inst, Refusal)> {
     let entry = old.entry().and_then(|b| old.terminator(b)).expect("a body has a terminator");
     let after = Analyses::new(Cfg::of(new));
-    let complex = (entry, "invalid", "a use or a depth would not be accepted");
+    let complex = (entry, ("invalid", "a use or a depth would not be accepted"));
     let (Ok(was), Ok(is)) = (before.regions(), after.regions()) else { return Err(complex) };
     check_regions(old, was, new, is)?;
     let mut uses = Vec::new();
@@ -40,7 +39,12 @@ pub(crate) fn check(old: &Body, before: &Analyses, new: &Body) -> Result<(), Ref
 }
 
 /// Checks that entry forks are in one region exactly if they were, and that none goes alone.
-fn check_regions(old: &Body, was: &Regions, new: &Body, is: &Regions) -> Result<(), Refusal> {
+fn check_regions(
+    old: &Body,
+    was: &Regions,
+    new: &Body,
+    is: &Regions,
+) -> Result<(), (Inst, Refusal)> {
     // Forks keep their blocks, except that a merged block has that of its predecessor.
     let mut place: FxHashMap<Inst, Block> = FxHashMap::default();
     for &b in new.layout() {
@@ -57,11 +61,11 @@ fn check_regions(old: &Body, was: &Regions, new: &Body, is: &Regions) -> Result<
         let is_forced = forks.iter().any(|&t| old.inst(t).fork_flags().contains(ForkFlags::FORCE));
         if now.iter().all(Option::is_none) {
             if is_forced {
-                return Err((first, "force", "a fork of a `force` region would go"));
+                return Err((first, ("force", "a fork of a `force` region would go")));
             }
             continue;
         }
-        let split = (first, "region", "a region would lose an entry fork or fall into two");
+        let split = (first, ("region", "a region would lose an entry fork or fall into two"));
         if now.iter().any(|&n| n != now[0]) {
             return Err(split);
         }

@@ -46,10 +46,18 @@ impl KnownExit {
 
 /// The instructions that a value depends on, down to the `phi`s of the header.
 struct Slice {
-    /// Each `phi` with its first value, and the one that the next iteration takes.
-    phis: Vec<(Inst, u64, Value)>,
+    phis: Vec<HeaderPhi>,
     /// Each after its operands.
     insts: Vec<Inst>,
+}
+
+/// A `phi` of the header.
+struct HeaderPhi {
+    phi: Inst,
+    /// Its value in the first iteration.
+    first: u64,
+    /// The value that the next iteration takes.
+    next: Value,
 }
 
 impl Slice {
@@ -68,9 +76,9 @@ impl Slice {
             let op = body.inst(i).op();
             width(cx, body.inst(i).ty())?;
             if op == Opcode::Phi {
-                let (first, next) = phi_values(cx, l, i)?;
-                phis.push((i, first, next));
-                work.push(next);
+                let phi = HeaderPhi::of(cx, l, i)?;
+                work.push(phi.next);
+                phis.push(phi);
             } else if op.int_binary().is_some()
                 || op.cast().is_some()
                 || matches!(op, Opcode::ICmp | Opcode::Select)
@@ -91,7 +99,7 @@ impl Slice {
     /// or if that takes too many evaluations.
     fn first(&self, cx: &PassContext<'_>, v: Value, wanted: u64) -> Option<u64> {
         let mut values: FxHashMap<Inst, Option<u64>> =
-            self.phis.iter().map(|&(phi, first, _)| (phi, Some(first))).collect();
+            self.phis.iter().map(|p| (p.phi, Some(p.first))).collect();
         let get = |values: &FxHashMap<Inst, Option<u64>>, v: Value| match v.as_inst() {
             Some(i) => values.get(&i).copied().flatten(),
             None => number(cx, v),
@@ -104,27 +112,28 @@ impl Slice {
             if get(&values, v)? == wanted {
                 return Some(iteration);
             }
-            let next: Vec<Option<u64>> = self.phis.iter().map(|p| get(&values, p.2)).collect();
-            values.extend(self.phis.iter().map(|p| p.0).zip(next));
+            let next: Vec<Option<u64>> = self.phis.iter().map(|p| get(&values, p.next)).collect();
+            values.extend(self.phis.iter().map(|p| p.phi).zip(next));
         }
         None
     }
 }
 
-/// Returns the first value of a `phi` of the header, and that of the following iterations, if each
-/// is the same on all edges.
-fn phi_values(cx: &PassContext<'_>, l: &SequentialLoop, phi: Inst) -> Option<(u64, Value)> {
-    if cx.body.block_of(phi) != l.header {
-        return None;
-    }
-    let (mut first, mut next) = (None, None);
-    for pair in cx.body.ops(phi).chunks_exact(2) {
-        let entry = if l.contains(pair[1].as_block()?) { &mut next } else { &mut first };
-        if *entry.get_or_insert(pair[0]) != pair[0] {
+impl HeaderPhi {
+    /// Reads a `phi` of the header whose first and next value are each the same on all edges.
+    fn of(cx: &PassContext<'_>, l: &SequentialLoop, phi: Inst) -> Option<Self> {
+        if cx.body.block_of(phi) != l.header {
             return None;
         }
+        let (mut first, mut next) = (None, None);
+        for pair in cx.body.ops(phi).chunks_exact(2) {
+            let entry = if l.contains(pair[1].as_block()?) { &mut next } else { &mut first };
+            if *entry.get_or_insert(pair[0]) != pair[0] {
+                return None;
+            }
+        }
+        Some(Self { phi, first: number(cx, first?)?, next: next? })
     }
-    Some((number(cx, first?)?, next?))
 }
 
 fn number(cx: &PassContext<'_>, v: Value) -> Option<u64> {
