@@ -41,7 +41,7 @@ fn races(program: &Program) -> Vec<[String; 2]> {
         format!("{} in @{}, %{}", d.operation, d.function, d.block)
     };
     let races = verdict.expect("it starts").races.into_iter();
-    races.map(|(r, _)| [describe(r.first.0), describe(r.second.0)]).collect()
+    races.map(|(r, _)| [describe(r.first.site), describe(r.second.site)]).collect()
 }
 
 fn all_outcomes(program: &Program) -> SearchResult {

@@ -297,8 +297,15 @@ pub(crate) struct ValuePromise {
     pub align: u64,
     /// `dereferenceable`
     pub dereferenceable: u64,
-    /// `byval`: the size and alignment of the copy that the callee gets.
-    pub byval: Option<(u64, u64)>,
+    /// `byval`: the copy that the callee gets.
+    pub byval: Option<ByValue>,
+}
+
+/// The copy of an argument that is passed by value, in bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct ByValue {
+    pub size: u64,
+    pub align: u64,
 }
 
 impl ValuePromise {
@@ -367,8 +374,33 @@ pub(crate) struct CallSite {
     pub fast: Option<FastCall>,
     /// The report of the result of an `invoke` or `callbr`; see [`Op::Export`].
     pub export: Option<u32>,
-    /// The normal and the unwind edge of an `invoke` or `callbr`.
-    pub edges: Option<(u32, u32)>,
+    /// The edges of an `invoke` or `callbr`.
+    pub edges: Option<InvokeEdges>,
+}
+
+/// The edges of an `invoke` or `callbr`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct InvokeEdges {
+    pub normal: u32,
+    pub unwind: u32,
+}
+
+/// The cases of a `switch` or `indirectbr`.
+#[derive(Clone, Debug)]
+pub(crate) struct SwitchTable {
+    /// The values, ascending, each with its edge.
+    pub cases: Vec<(u64, u32)>,
+    /// The edge of all other values.
+    pub default: u32,
+}
+
+/// Where the frame has a parameter.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ParamCells {
+    /// First cell.
+    pub cell: u32,
+    /// Number of cells.
+    pub cells: u32,
 }
 
 /// A `fork`.
@@ -453,8 +485,8 @@ pub(crate) struct FunctionCode {
     pub entry: u32,
     /// Number of cells of the frame of a call. Strands that forks start have other frames.
     pub frame: u32,
-    /// First cell and number of cells of each parameter.
-    pub params: Vec<(u32, u32)>,
+    /// The cells of each parameter.
+    pub params: Vec<ParamCells>,
     /// The promises about each parameter in the function's header.
     pub promises: Vec<ValuePromise>,
     /// The promises about the result in the function's header.
@@ -469,9 +501,8 @@ pub(crate) struct FunctionCode {
     pub moves: Vec<Move>,
     /// The operands of [`Op::Gep`].
     pub geps: Vec<GepOffset>,
-    /// The tables of [`Op::Switch`] and [`Op::IndirectBr`]: cases, sorted, with their edges; and
-    /// the default edge.
-    pub switches: Vec<(Vec<(u64, u32)>, u32)>,
+    /// The tables of [`Op::Switch`] and [`Op::IndirectBr`].
+    pub switches: Vec<SwitchTable>,
     /// The operands of [`Op::Call`].
     pub calls: Vec<CallSite>,
     /// The operands of [`Op::Fork`].

@@ -17,7 +17,7 @@ mod walk;
 
 use crate::host::Assumption;
 use crate::input::Input;
-use crate::machine::{Machine, RowIds, RunEnd, SpareRows, StateWords};
+use crate::machine::{Machine, MadeChoice, RowIds, RunEnd, SpareRows, StateWords};
 use crate::outcome::Outcome;
 use crate::program::Program;
 use crate::race::Race;
@@ -392,10 +392,10 @@ fn observes_turn_order(m: &Machine<'_>) -> bool {
 }
 
 /// Returns the script for the next combination of the choices made since `from`, or `None` after
-/// the last one. Each choice is a pair of the option taken and the number of options.
-pub(crate) fn next_script(made: &[(u32, u32)], from: usize) -> Option<Vec<u32>> {
-    let last = (from..made.len()).rev().find(|&k| made[k].0 + 1 < made[k].1)?;
-    let mut script: Vec<u32> = made[..last].iter().map(|c| c.0).collect();
-    script.push(made[last].0 + 1);
+/// the last one.
+pub(crate) fn next_script(made: &[MadeChoice], from: usize) -> Option<Vec<u32>> {
+    let last = (from..made.len()).rev().find(|&k| made[k].taken + 1 < made[k].options)?;
+    let mut script: Vec<u32> = made[..last].iter().map(|c| c.taken).collect();
+    script.push(made[last].taken + 1);
     Some(script)
 }

@@ -156,8 +156,17 @@ pub enum RunEnd {
 pub struct OpenChoices {
     /// The choices to make, in order; once they are used up, each choice is 0.
     pub script: Vec<u32>,
-    /// The choices made so far, each as the index chosen and the number of alternatives.
-    pub made: Vec<(u32, u32)>,
+    /// The choices made so far.
+    pub made: Vec<MadeChoice>,
+}
+
+/// A choice that was made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MadeChoice {
+    /// The index of the option taken.
+    pub taken: u32,
+    /// The number of options.
+    pub options: u32,
 }
 
 clone_in_place!(OpenChoices, script made);
@@ -220,7 +229,7 @@ impl<'p> Machine<'p> {
         let mut root = Strand::blank();
         root.status = StrandStatus::Ready;
         let cells = input.cells(&mut this, code.params.len())?;
-        let want: u32 = code.params.iter().map(|p| p.1).sum();
+        let want: u32 = code.params.iter().map(|p| p.cells).sum();
         if want as usize != cells.len() {
             let text = "arguments of other types than the entry function's";
             return Err(Box::new(StopReason::Unsupported(text.into())));
@@ -252,7 +261,7 @@ impl<'p> Machine<'p> {
     pub(crate) fn choose(&mut self, n: u32) -> u32 {
         let script = self.choices.script.get(self.choices.made.len());
         let pick = script.copied().unwrap_or(0).min(n - 1);
-        self.choices.made.push((pick, n));
+        self.choices.made.push(MadeChoice { taken: pick, options: n });
         pick
     }
 

@@ -12,7 +12,7 @@
 mod access;
 mod object;
 
-pub use object::{DigestMemo, MemoryByte, Object, ObjectKind, ObjectState};
+pub use object::{Author, DigestMemo, MemoryByte, Object, ObjectKind, ObjectState};
 
 use crate::cell::{Cell, Provenance};
 use crate::machine::RowIds;
@@ -49,8 +49,8 @@ pub struct Memory {
     limit: u64,
     /// The time after which a long operation stops.
     deadline: Option<Instant>,
-    /// The name of the strand that allocates now, and how many objects it has allocated.
-    author: (u64, u32),
+    /// The strand that allocates now.
+    author: Author,
     /// The call of the host function that runs.
     host_call: Option<InstSite>,
     /// Slots of the objects freed by [`Memory::release`], and whether strands other than their
@@ -101,7 +101,7 @@ impl Memory {
             live: 0,
             limit,
             deadline: None,
-            author: (0, 0),
+            author: Author::default(),
             host_call: None,
             freed: Vec::new(),
             meaning: 0,
@@ -120,13 +120,13 @@ impl Memory {
     /// allocated.
     #[inline]
     pub fn set_author(&mut self, path: u64, made: u32) {
-        self.author = (path, made);
+        self.author = Author { path, made };
     }
 
     /// Returns the number of objects that the current author has allocated.
     #[inline]
     pub fn objects_made(&self) -> u32 {
-        self.author.1
+        self.author.made
     }
 
     /// Sets the maximum number of bytes that live objects take, and the time after which a long
@@ -199,7 +199,7 @@ impl Memory {
         };
         let cost = Object::initial_cost(size);
         self.live += cost;
-        self.author.1 += 1;
+        self.author.made += 1;
         let Some(slot) = self.free[usize::from(kind == ObjectKind::Stack)].pop() else {
             return Ok(self.allocate_slot(kind, base, size, align, by));
         };

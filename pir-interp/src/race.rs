@@ -264,15 +264,30 @@ impl AccessHistory {
     }
 }
 
+/// An access of a race.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct SiteAccess {
+    /// The instruction.
+    pub site: InstSite,
+    /// The kind of the access, without the class of an update.
+    pub mode: AccessMode,
+}
+
+impl SiteAccess {
+    pub(crate) fn new(site: InstSite, mode: AccessMode) -> Self {
+        Self { site, mode: mode.plain() }
+    }
+}
+
 /// A data race: two accesses that happens-before does not order.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Race {
     /// The accessed location: the name of a global or a word for another object, and an offset.
     pub location: String,
     /// The access that comes first in this run.
-    pub first: (InstSite, AccessMode),
+    pub first: SiteAccess,
     /// The access that comes second.
-    pub second: (InstSite, AccessMode),
+    pub second: SiteAccess,
 }
 
 /// The length of a word's access list above which redundant accesses are removed only when the
@@ -316,14 +331,14 @@ impl ByteRanges {
 pub struct RaceHits {
     /// The accesses, without repetitions: the instructions that access memory bound their number,
     /// whereas the number of strands is unbounded.
-    pub more: Vec<(InstSite, AccessMode)>,
+    pub more: Vec<SiteAccess>,
     /// The bytes that race with writes, the earliest access among them.
     pub bytes: ByteRanges,
 }
 
 impl RaceHits {
     /// Adds an access.
-    pub(crate) fn add(&mut self, access: (InstSite, AccessMode)) {
+    pub(crate) fn add(&mut self, access: SiteAccess) {
         if !self.more.contains(&access) {
             self.more.push(access);
         }
@@ -533,12 +548,12 @@ impl RaceDetector {
             // Fast path for the most frequent case: the same strand accesses the bytes again.
             if !shadow.covers(now.epoch, hit, mode) {
                 let before = shadow.list_bytes();
-                let (old, lost) = self.enter(shadow, now, clock, &mut hits.more);
+                let (old, lost) = self.enter(shadow, now, clock, hits);
                 object.shadow_lists += shadow.list_bytes().saturating_sub(before);
                 hits.bytes.add_word(at - shift, lost);
                 match (old, raced) {
                     (Some(old), None) => raced = Some(old),
-                    (Some(old), Some(_)) => hits.add((old.site, old.mode.plain())),
+                    (Some(old), Some(_)) => hits.add(SiteAccess::new(old.site, old.mode)),
                     _ => {}
                 }
             }
@@ -548,14 +563,14 @@ impl RaceDetector {
     }
 
     /// Records an access to one word. Returns the earliest recorded access that it races with, and
-    /// the mask of the bytes that race with writes. Adds further racing accesses to `more`.
+    /// the mask of the bytes that race with writes. Adds further racing accesses to `hits`.
     #[inline(never)]
     fn enter(
         &mut self,
         shadow: &mut AccessHistory,
         now: ShadowAccess,
         clock: &Clock,
-        more: &mut Vec<(InstSite, AccessMode)>,
+        hits: &mut RaceHits,
     ) -> (Option<ShadowAccess>, u8) {
         let (mut raced, mut lost) = (None, 0);
         let mut clash = false;
@@ -593,7 +608,7 @@ impl RaceDetector {
             match raced {
                 _ if before || !races => {}
                 None => raced = Some(*old),
-                Some(_) => add_access(more, old),
+                Some(_) => hits.add(SiteAccess::new(old.site, old.mode)),
             }
             // A later access that races with the old one also races with this one.
             (hit, before && covered)
@@ -634,11 +649,7 @@ impl RaceDetector {
 
     /// Returns whether the pair of instructions is reported already, or there is no room for it.
     /// At most 1000 races are kept.
-    pub fn is_reported(
-        &self,
-        first: (InstSite, AccessMode),
-        second: (InstSite, AccessMode),
-    ) -> bool {
+    pub fn is_reported(&self, first: SiteAccess, second: SiteAccess) -> bool {
         self.found.len() >= 1000
             || self.found.iter().any(|r| r.first == first && r.second == second)
     }
@@ -646,13 +657,5 @@ impl RaceDetector {
     /// Records a race for the report, which must not be there.
     pub fn report(&mut self, race: Race) {
         self.found.own().push(race);
-    }
-}
-
-/// Adds an access to a list of different accesses.
-fn add_access(list: &mut Vec<(InstSite, AccessMode)>, old: &ShadowAccess) {
-    let access = (old.site, old.mode.plain());
-    if !list.contains(&access) {
-        list.push(access);
     }
 }

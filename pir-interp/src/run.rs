@@ -4,7 +4,7 @@ use crate::input::Input;
 use crate::machine::{Machine, OutputEvent, RunLimits, StepExit};
 use crate::outcome::{Failure, Outcome};
 use crate::program::Program;
-use crate::sched::{Schedule, Scheduler};
+use crate::sched::{Choice, Schedule, Scheduler};
 use crate::watch::SearchWatch;
 use pir_core::entity::GlobalId;
 use std::time::{Duration, Instant};
@@ -154,7 +154,7 @@ pub fn run<'p>(
         if options.timeout.is_some_and(|t| start.elapsed() >= t) {
             break Some(RunLimit::Time);
         }
-        let (place, fuel) = scheduler.pick(&machine);
+        let Choice { place, fuel } = scheduler.pick(&machine);
         let (strand, before) = (machine.tables.ready[place], machine.budget.steps);
         let id = machine.strand_id(strand);
         let fuel = fuel.min(options.max_steps - machine.budget.steps);
@@ -174,7 +174,7 @@ pub fn run<'p>(
     if let Some(sink) = options.sink {
         machine.world.take_events().iter().for_each(sink);
     }
-    schedule.choices = machine.choices.made.iter().map(|c| c.0).collect();
+    schedule.choices = machine.choices.made.iter().map(|c| c.taken).collect();
     let ended = match limit {
         Some(limit) => RunResult::Limit(limit),
         None => match Outcome::of(&machine, entry) {

@@ -3,11 +3,19 @@
 
 use crate::machine::{Machine, StepExit};
 
+/// The choice of a scheduler: a turn of a strand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// The index of the strand in `ready` of the machine.
+    pub place: usize,
+    /// The maximum number of operations of the turn.
+    pub fuel: u64,
+}
+
 /// A policy that chooses the next strand.
 pub trait Scheduler {
-    /// Returns an index into `ready` of the machine, which is not empty, and the maximum number of
-    /// operations of the turn.
-    fn pick(&mut self, machine: &Machine<'_>) -> (usize, u64);
+    /// Chooses a strand in `ready` of the machine, which is not empty.
+    fn pick(&mut self, machine: &Machine<'_>) -> Choice;
 
     /// Updates the scheduler after a strand has stepped. `place` is the index of the strand in
     /// `ready` of the machine before the step.
@@ -33,11 +41,9 @@ pub struct SerialScheduler;
 const TURN_OPS: u64 = 1000;
 
 impl Scheduler for SerialScheduler {
-    fn pick(&mut self, machine: &Machine<'_>) -> (usize, u64) {
-        (
-            machine.tables.ready.len() - 1,
-            if machine.forced_regions() > 0 { TURN_OPS } else { SLICE_OPS },
-        )
+    fn pick(&mut self, machine: &Machine<'_>) -> Choice {
+        let fuel = if machine.forced_regions() > 0 { TURN_OPS } else { SLICE_OPS };
+        Choice { place: machine.tables.ready.len() - 1, fuel }
     }
 
     fn stepped(&mut self, machine: &mut Machine<'_>, _: usize, _: StepExit) {
@@ -92,10 +98,10 @@ impl RandomScheduler {
 }
 
 impl Scheduler for RandomScheduler {
-    fn pick(&mut self, machine: &Machine<'_>) -> (usize, u64) {
+    fn pick(&mut self, machine: &Machine<'_>) -> Choice {
         let ready = machine.tables.ready.len();
         let fuel = if ready == 1 { SLICE_OPS } else { 1 + self.0.next() % 24 };
-        (self.0.below(ready), fuel)
+        Choice { place: self.0.below(ready), fuel }
     }
 }
 
@@ -112,11 +118,21 @@ pub struct PctScheduler {
     changes: Vec<u64>,
     steps: u64,
     lowest: u64,
-    /// The strand that stepped last, and the number of its consecutive steps.
-    last: (u32, u32),
-    /// The strand that steps next regardless of its priority, and the number of its remaining
-    /// turns. Used only while a forced region is open, for the strand that has waited longest.
-    guest: Option<(u32, u32)>,
+    /// The strand that stepped last.
+    last: u32,
+    /// The number of its consecutive steps.
+    repeated: u32,
+    /// The strand that steps next regardless of its priority. Used only while a forced region is
+    /// open, for the strand that has waited longest.
+    guest: Option<Guest>,
+}
+
+/// A strand that steps regardless of its priority.
+#[derive(Clone, Copy, Debug)]
+struct Guest {
+    strand: u32,
+    /// The number of its remaining turns.
+    left: u32,
 }
 
 /// The number of consecutive visible operations after which a strand counts as spinning while a
@@ -144,19 +160,21 @@ impl PctScheduler {
             changes,
             steps: 0,
             lowest: 1 << 32,
-            last: (u32::MAX, 0),
+            last: u32::MAX,
+            repeated: 0,
             guest: None,
         }
     }
 }
 
 impl Scheduler for PctScheduler {
-    fn pick(&mut self, machine: &Machine<'_>) -> (usize, u64) {
-        if let Some((guest, left)) = &mut self.guest {
-            let place = machine.tables.ready.iter().position(|&s| machine.strand_id(s) == *guest);
-            if let Some(place) = place.filter(|_| *left > 0) {
-                *left -= 1;
-                return (place, SLICE_OPS);
+    fn pick(&mut self, machine: &Machine<'_>) -> Choice {
+        if let Some(guest) = &mut self.guest {
+            let is_guest = |&s: &u32| machine.strand_id(s) == guest.strand;
+            let place = machine.tables.ready.iter().position(is_guest);
+            if let Some(place) = place.filter(|_| guest.left > 0) {
+                guest.left -= 1;
+                return Choice { place, fuel: SLICE_OPS };
             }
             self.guest = None;
         }
@@ -170,8 +188,9 @@ impl Scheduler for PctScheduler {
             }
         }
         let id = machine.strand_id(machine.tables.ready[best.0]);
-        self.last = (id, if self.last.0 == id { self.last.1 + 1 } else { 1 });
-        (best.0, SLICE_OPS)
+        self.repeated = if self.last == id { self.repeated + 1 } else { 1 };
+        self.last = id;
+        Choice { place: best.0, fuel: SLICE_OPS }
     }
 
     fn stepped(&mut self, machine: &mut Machine<'_>, place: usize, exit: StepExit) {
@@ -181,7 +200,7 @@ impl Scheduler for PctScheduler {
         // lowest priority. A strand that starves otherwise, because others keep starting strands,
         // gets a turn as the guest.
         let forced = machine.forced_regions() > 0;
-        let spins = forced && (exit == StepExit::Fuel || self.last.1 >= SPIN_OPS);
+        let spins = forced && (exit == StepExit::Fuel || self.repeated >= SPIN_OPS);
         let falls = self.changes.last().is_some_and(|&c| c <= self.steps);
         if falls || spins {
             if falls {
@@ -191,11 +210,11 @@ impl Scheduler for PctScheduler {
                 self.lowest -= 1;
                 self.priorities.insert(machine.strand_id(s), self.lowest);
             }
-            self.last.1 = 0;
+            self.repeated = 0;
         }
         if forced && self.steps.is_multiple_of(GUEST_PERIOD) && !machine.tables.ready.is_empty() {
-            let guest = machine.strand_id(machine.tables.ready[0]);
-            self.guest = Some((guest, GUEST_TURNS));
+            let strand = machine.strand_id(machine.tables.ready[0]);
+            self.guest = Some(Guest { strand, left: GUEST_TURNS });
             machine.tables.ready.rotate_left(1);
         }
     }
@@ -205,12 +224,21 @@ impl Scheduler for PctScheduler {
     }
 }
 
+/// A turn of a schedule.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Turn {
+    /// The number of the strand.
+    pub strand: u32,
+    /// The number of its operations.
+    pub operations: u64,
+}
+
 /// A schedule: the sequence of turns of a run, and its choices. After the turns, and if there are
 /// none, the strands run in the order of [`SerialScheduler`].
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Schedule {
-    /// The turns in order: the number of a strand and the number of its operations.
-    pub turns: Vec<(u32, u64)>,
+    /// The turns in order.
+    pub turns: Vec<Turn>,
     /// The options taken for the choices that the program leaves open, in order.
     pub choices: Vec<u32>,
 }
@@ -219,8 +247,8 @@ impl Schedule {
     /// Appends a turn. Consecutive turns of one strand are merged.
     pub fn push(&mut self, strand: u32, operations: u64) {
         match self.turns.last_mut() {
-            Some(last) if last.0 == strand => last.1 += operations,
-            _ => self.turns.push((strand, operations)),
+            Some(last) if last.strand == strand => last.operations += operations,
+            _ => self.turns.push(Turn { strand, operations }),
         }
     }
 }
@@ -232,7 +260,7 @@ impl std::fmt::Display for Schedule {
         if self.turns.is_empty() {
             f.write_str("serial")?;
         }
-        for (n, (strand, operations)) in self.turns.iter().enumerate() {
+        for (n, Turn { strand, operations }) in self.turns.iter().enumerate() {
             write!(f, "{}s{strand}:{operations}", if n > 0 { " " } else { "" })?;
         }
         if self.choices.iter().any(|&c| c != 0) {
@@ -267,7 +295,7 @@ impl std::str::FromStr for Schedule {
             }
             let turn = word.strip_prefix('s').and_then(|w| w.split_once(':')).ok_or_else(bad)?;
             let strand = turn.0.parse().map_err(|_| bad())?;
-            out.turns.push((strand, turn.1.parse().map_err(|_| bad())?));
+            out.turns.push(Turn { strand, operations: turn.1.parse().map_err(|_| bad())? });
         }
         Ok(out)
     }
@@ -276,8 +304,9 @@ impl std::str::FromStr for Schedule {
 /// A scheduler that replays a recorded schedule and continues with [`SerialScheduler`].
 #[derive(Clone, Debug)]
 pub struct ReplayScheduler {
-    turns: std::vec::IntoIter<(u32, u64)>,
-    now: Option<(u32, u64)>,
+    turns: std::vec::IntoIter<Turn>,
+    /// The rest of the current turn.
+    now: Option<Turn>,
     taken: u64,
     /// Whether the strand of the current turn has stepped.
     begun: bool,
@@ -305,20 +334,20 @@ impl ReplayScheduler {
 }
 
 impl Scheduler for ReplayScheduler {
-    fn pick(&mut self, machine: &Machine<'_>) -> (usize, u64) {
-        if let Some((_, left)) = &mut self.now {
+    fn pick(&mut self, machine: &Machine<'_>) -> Choice {
+        if let Some(Turn { operations: left, .. }) = &mut self.now {
             *left = left.saturating_sub(machine.budget.steps - self.taken);
         }
         self.taken = machine.budget.steps;
         while self.failed.is_none() {
             match self.now {
-                Some((strand, left)) if left > 0 => {
+                Some(Turn { strand, operations: left }) if left > 0 => {
                     let found =
                         machine.tables.ready.iter().position(|&s| machine.strand_id(s) == strand);
                     match found {
                         Some(place) => {
                             self.begun = true;
-                            return (place, left);
+                            return Choice { place, fuel: left };
                         }
                         // The strand has ended or waits. The operation that ended it counts, too,
                         // so the turn may have fuel left.

@@ -13,7 +13,7 @@ use crate::outcome::Outcome;
 use crate::program::Program;
 use crate::race::Race;
 use crate::run::{Detector, RunOptions};
-use crate::sched::{Schedule, Scheduler, SerialScheduler};
+use crate::sched::{Choice, Schedule, Scheduler, SerialScheduler};
 use crate::ub::StopReason;
 use crate::watch::SearchWatch;
 use pir_core::entity::GlobalId;
@@ -125,7 +125,7 @@ pub fn decide_by(
             ended = Err(why);
             break;
         }
-        let (place, fuel) = SerialScheduler.pick(&machine);
+        let Choice { place, fuel } = SerialScheduler.pick(&machine);
         let (strand, before) = (machine.tables.ready[place], machine.budget.steps);
         let id = machine.strand_id(strand);
         let fuel = fuel.min(options.max_steps - machine.budget.steps);

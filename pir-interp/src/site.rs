@@ -20,8 +20,8 @@ pub struct InstDescription {
     pub operation: &'static str,
     /// Offset in the module's text, if it was parsed from one.
     pub offset: Option<u32>,
-    /// Source file, line and column.
-    pub source: Option<(String, u32, u32)>,
+    /// The place in the source, if there is debug information.
+    pub source: Option<SourcePlace>,
 }
 
 impl InstDescription {
@@ -43,7 +43,7 @@ impl InstDescription {
             block,
             operation: body.inst(site.inst).op().name(),
             offset: (place != NO_SOURCE_PLACE).then_some(place),
-            source: SourcePlace::of(module, body, site.inst).map(|p| (p.file, p.line, p.column)),
+            source: SourcePlace::of(module, body, site.inst),
         }
     }
 }
@@ -51,11 +51,7 @@ impl InstDescription {
 impl fmt::Display for InstDescription {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "`{}` in block %{} of @{}", self.operation, self.block, self.function)?;
-        match &self.source {
-            Some((file, line, 0)) => write!(f, " ({file}:{line})"),
-            Some((file, line, column)) => write!(f, " ({file}:{line}:{column})"),
-            None => Ok(()),
-        }
+        self.source.as_ref().map_or(Ok(()), |place| write!(f, " ({place})"))
     }
 }
 

@@ -4,7 +4,7 @@ use super::common::{execute, main_of, outcome, outcome_under, program, words};
 use pir_interp::Machine;
 use pir_interp::explore::{SearchBounds, explore};
 use pir_interp::run::{RunOptions, RunResult};
-use pir_interp::sched::{PctScheduler, RandomScheduler, Scheduler, SerialScheduler};
+use pir_interp::sched::{Choice, PctScheduler, RandomScheduler, Scheduler, SerialScheduler};
 use std::collections::BTreeSet;
 
 pub(crate) fn outcomes(text: &str) -> BTreeSet<String> {
@@ -184,8 +184,8 @@ fn the_examples_have_one_outcome() {
 struct FixedFuel(u64);
 
 impl Scheduler for FixedFuel {
-    fn pick(&mut self, _: &Machine<'_>) -> (usize, u64) {
-        (0, self.0)
+    fn pick(&mut self, _: &Machine<'_>) -> Choice {
+        Choice { place: 0, fuel: self.0 }
     }
 }
 

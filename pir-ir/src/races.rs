@@ -11,7 +11,7 @@ use pir_core::Module;
 use pir_core::attr::Attr;
 use pir_interp::explore::Incomplete;
 use pir_interp::outcome::Outcome;
-use pir_interp::race::{AccessMode, InstSite, Race};
+use pir_interp::race::{InstSite, Race, SiteAccess};
 use pir_interp::run::Detector;
 use pir_interp::sched::Schedule;
 use pir_interp::site::InstDescription;
@@ -34,12 +34,12 @@ pub struct RacingAccess {
 }
 
 impl RacingAccess {
-    fn new(module: &Module, (site, mode): (InstSite, AccessMode)) -> Self {
+    fn new(module: &Module, a: SiteAccess) -> Self {
         Self {
-            at: InstDescription::new(module, site),
-            is_write: mode.write,
-            is_atomic: mode.atomic,
-            construct: construct_of(module, site),
+            at: InstDescription::new(module, a.site),
+            is_write: a.mode.write,
+            is_atomic: a.mode.atomic,
+            construct: construct_of(module, a.site),
         }
     }
 }

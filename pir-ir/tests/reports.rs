@@ -43,7 +43,7 @@ fn remarks_get_places_unless_they_have_some() {
     let done = optimise(module(text), "cse").unwrap();
     let placed = with_places(&done.remarks, &ReportText::new("f.pir", text.as_bytes()));
     let at = placed[0].source.as_ref().expect("a place");
-    assert_eq!((at.0.as_str(), at.1), ("f.pir", 3));
+    assert_eq!((at.file.as_str(), at.line), ("f.pir", 3));
     let nowhere = with_places(&done.remarks, &ReportText::new("f.pir", b""));
     assert_eq!(nowhere[0].source, None);
 }

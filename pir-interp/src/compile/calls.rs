@@ -1,7 +1,9 @@
 //! Compilation of calls, and of attributes that promise something about values.
 
 use super::Compiler;
-use crate::code::{Argument, CallSite, CallTarget, FastCall, Op, ValuePromise};
+use crate::code::{
+    Argument, ByValue, CallSite, CallTarget, FastCall, InvokeEdges, Op, ValuePromise,
+};
 use crate::intrinsics;
 use crate::program::Program;
 use crate::ub::StepResult;
@@ -27,7 +29,8 @@ pub(super) fn promise(
             let types = &program.module().types;
             let layout = &program.shapes.layout;
             let (size, align) = (layout.alloc_size(types, ty), layout.align(types, ty));
-            Some((size.unwrap_or(0), number("align").or(align).unwrap_or(1)))
+            let align = number("align").or(align).unwrap_or(1);
+            Some(ByValue { size: size.unwrap_or(0), align })
         }
         _ => None,
     };
@@ -111,10 +114,13 @@ impl Compiler<'_> {
         }
         let labels: Vec<Block> = ops.iter().filter_map(|v| v.as_block()).collect();
         let edges = match data.op() {
-            Opcode::Invoke => Some((self.edge(b, labels[0])?, self.edge(b, labels[1])?)),
+            Opcode::Invoke => {
+                let [normal, unwind] = [self.edge(b, labels[0])?, self.edge(b, labels[1])?];
+                Some(InvokeEdges { normal, unwind })
+            }
             Opcode::CallBr => {
                 let normal = self.edge(b, labels[0])?;
-                Some((normal, normal))
+                Some(InvokeEdges { normal, unwind: normal })
             }
             _ => None,
         };

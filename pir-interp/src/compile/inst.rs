@@ -1,7 +1,7 @@
 //! Compilation of single instructions.
 
 use super::Compiler;
-use crate::code::{GepOffset, GepTerm, Op, Resize, SlowInst, Src};
+use crate::code::{GepOffset, GepTerm, Op, Resize, SlowInst, Src, SwitchTable};
 use crate::shape::ScalarKind;
 use crate::ub::{StepResult, StopReason};
 use pir_core::entity::{Block, Entity, Inst, Type, Value};
@@ -192,7 +192,7 @@ impl Compiler<'_> {
         }
         cases.sort_unstable_by_key(|c| c.0);
         let table = self.code.switches.len() as u32;
-        self.code.switches.push((cases, default));
+        self.code.switches.push(SwitchTable { cases, default });
         self.emit(Op::Switch { value, table });
         Ok(())
     }
@@ -208,7 +208,7 @@ impl Compiler<'_> {
         cases.sort_unstable_by_key(|c| c.0);
         let table = self.code.switches.len() as u32;
         // There is no default case, so no strand takes this edge.
-        self.code.switches.push((cases, u32::MAX));
+        self.code.switches.push(SwitchTable { cases, default: u32::MAX });
         self.emit(Op::IndirectBr { value, table });
         Ok(())
     }

@@ -20,7 +20,7 @@
 //! flow out of a region through its close (reference: dominance (b)) count as defined at the join.
 
 use super::{Compiler, MAX_FRAME_CELLS, WELL_FORMED};
-use crate::code::{ExportedValue, RegionExport};
+use crate::code::{ExportedValue, ParamCells, RegionExport};
 use crate::ub::{StepResult, StopReason};
 use pir_analysis::cfg::BlockExit;
 use pir_analysis::{DomTree, Region, Regions};
@@ -176,7 +176,7 @@ impl Compiler<'_> {
         let mut params = 0;
         for p in &self.function.params {
             let cells = self.cells_of(p.ty)?;
-            self.code.params.push((params, cells));
+            self.code.params.push(ParamCells { cell: params, cells });
             self.code.promises.push(super::calls::promise(self.program, attrs, p.attrs)?);
             params += cells;
         }
@@ -458,7 +458,7 @@ impl Compiler<'_> {
     fn cells_of_variable(&self, v: Variable) -> StepResult<u32> {
         match v {
             Variable::Inst(i) => self.cells_of(self.body.inst(i).ty()),
-            Variable::Param(n) => Ok(self.code.params[n as usize].1),
+            Variable::Param(n) => Ok(self.code.params[n as usize].cells),
             Variable::Exported(at, _) => Ok(self.registers.exported[at as usize].cells),
         }
     }
@@ -524,7 +524,7 @@ impl Compiler<'_> {
                 if self.registers.components[def.index()] == component);
             let at = match v {
                 _ if !same_frame => None,
-                Variable::Param(n) => Some(self.code.params[n as usize].0),
+                Variable::Param(n) => Some(self.code.params[n as usize].cell),
                 Variable::Exported(at, _) => self.registers.exported[at as usize].slot,
                 Variable::Inst(_) => None,
             };
@@ -559,7 +559,7 @@ impl Compiler<'_> {
         if self.definition(v).1 == part {
             return match v {
                 Variable::Inst(i) => self.cells[i.index()],
-                Variable::Param(n) => self.code.params[n as usize].0,
+                Variable::Param(n) => self.code.params[n as usize].cell,
                 Variable::Exported(at, _) => {
                     self.registers.exported[at as usize].slot.expect(PLACED)
                 }

@@ -12,15 +12,29 @@ const NO_STRAND: u32 = u32::MAX;
 /// The state graph. Its edges are steps of strands.
 #[derive(Clone, Debug, Default)]
 pub(super) struct StateGraph {
-    /// For each step, its source, its target, and the strand whose progress it is, or
-    /// [`NO_STRAND`].
-    edges: Vec<(u32, u32, u32)>,
-    /// For each state, the start of its range in `owed`, and the turn that led to it.
-    nodes: Vec<(usize, u32)>,
+    edges: Vec<Step>,
+    nodes: Vec<State>,
     /// The strands that are owed progress and can step, grouped by state.
     owed: Vec<u32>,
     /// The numbers of the strands that are owed progress, by name.
     names: FxHashMap<u64, u32>,
+}
+
+/// A step from one state to another.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    from: u32,
+    to: u32,
+    /// The strand whose progress it is, or [`NO_STRAND`].
+    by: u32,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct State {
+    /// The start of its range in [`StateGraph::owed`].
+    owed: usize,
+    /// The turn that led to it.
+    turn: u32,
 }
 
 impl StateGraph {
@@ -33,7 +47,7 @@ impl StateGraph {
     /// Adds the next state. `owed` names the strands that are owed progress and can step there.
     pub(super) fn add_state(&mut self, owed: impl Iterator<Item = u64>, turn: u32) {
         reserve(&mut self.nodes);
-        self.nodes.push((self.owed.len(), turn));
+        self.nodes.push(State { owed: self.owed.len(), turn });
         for name in owed {
             let who = self.number(name);
             self.owed.push(who);
@@ -42,15 +56,15 @@ impl StateGraph {
 
     /// Adds a step from one state to another.
     pub(super) fn add_step(&mut self, from: u32, to: u32, by: Option<u64>) {
-        let who = by.map_or(NO_STRAND, |name| self.number(name));
+        let by = by.map_or(NO_STRAND, |name| self.number(name));
         reserve(&mut self.edges);
-        self.edges.push((from, to, who));
+        self.edges.push(Step { from, to, by });
     }
 
     /// Returns the strands that are owed progress and can step in a state.
     fn owed(&self, state: usize) -> &[u32] {
-        let end = self.nodes.get(state + 1).map_or(self.owed.len(), |n| n.0);
-        &self.owed[self.nodes[state].0..end]
+        let end = self.nodes.get(state + 1).map_or(self.owed.len(), |n| n.owed);
+        &self.owed[self.nodes[state].owed..end]
     }
 
     /// Returns a superset of the states that start an endless run, by removing states without
@@ -59,13 +73,13 @@ impl StateGraph {
         // The out-degree of each state, and its predecessors in compressed rows.
         let mut out = vec![0u32; self.nodes.len()];
         let mut start = vec![0u32; self.nodes.len() + 1];
-        for &(from, to, _) in &self.edges {
+        for &Step { from, to, .. } in &self.edges {
             out[from as usize] += 1;
             start[to as usize + 1] += 1;
         }
         (1..start.len()).for_each(|k| start[k] += start[k - 1]);
         let (mut into, mut next) = (vec![0u32; self.edges.len()], start.clone());
-        for &(from, to, _) in &self.edges {
+        for &Step { from, to, .. } in &self.edges {
             into[next[to as usize] as usize] = from;
             next[to as usize] += 1;
         }
@@ -85,14 +99,14 @@ impl StateGraph {
     /// Returns whether the graph has a cycle. O(states + steps).
     pub(super) fn has_cycle(&self) -> bool {
         // A cycle needs an edge to a state that is not newer.
-        self.edges.iter().any(|e| e.1 <= e.0) && self.may_run_forever().contains(&true)
+        self.edges.iter().any(|e| e.to <= e.from) && self.may_run_forever().contains(&true)
     }
 
     /// Returns the turn that leads to a cycle on which a fair run may stay for ever, if there is
     /// one. O(states + steps).
     pub(super) fn find_endless_run(&self) -> Option<u32> {
         // A cycle needs an edge to a state that is not newer.
-        if self.edges.iter().all(|e| e.1 > e.0) {
+        if self.edges.iter().all(|e| e.to > e.from) {
             return None;
         }
         let goes_on = self.may_run_forever();
@@ -103,7 +117,7 @@ impl StateGraph {
         self.nodes.iter().for_each(|_| {
             graph.add_node(());
         });
-        for &(from, to, _) in self.edges.iter().filter(|e| goes_on[e.1 as usize]) {
+        for &Step { from, to, .. } in self.edges.iter().filter(|e| goes_on[e.to as usize]) {
             graph.add_edge(NodeIndex::new(from as usize), NodeIndex::new(to as usize), ());
         }
         let mut part = vec![0usize; self.nodes.len()];
@@ -112,7 +126,7 @@ impl StateGraph {
             states.iter().for_each(|s| part[s.index()] = n);
         }
         let mut inner: Vec<(bool, BTreeSet<u32>)> = vec![Default::default(); parts.len()];
-        for &(from, to, by) in &self.edges {
+        for &Step { from, to, by } in &self.edges {
             if part[from as usize] == part[to as usize] {
                 let cycle = &mut inner[part[from as usize]];
                 cycle.0 = true;
@@ -124,7 +138,7 @@ impl StateGraph {
             let starved = self.owed(states.first()?.index()).iter().any(|who| {
                 !steps.contains(who) && states.iter().all(|s| self.owed(s.index()).contains(who))
             });
-            (*has_cycle && !starved).then(|| self.nodes[states[0].index()].1)
+            (*has_cycle && !starved).then(|| self.nodes[states[0].index()].turn)
         })
     }
 }

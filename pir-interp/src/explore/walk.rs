@@ -23,9 +23,15 @@ const CYCLE_CHECK_OPS: u64 = 256;
 /// The number of strands that step in a turn between two checks of the time.
 const TIME_CHECK_PERIOD: usize = 64;
 
-/// A turn on the path to a state: the index of the turn before, the strand, and the number of its
-/// operations.
-type TurnRecord = (u32, u32, u64);
+/// A turn on the path to a state.
+#[derive(Clone, Copy)]
+struct TurnRecord {
+    /// The index of the turn before.
+    before: u32,
+    strand: u32,
+    /// The number of its operations.
+    operations: u64,
+}
 
 /// Reserves the capacity that a small program needs, so that a list that is used grows rarely.
 pub(super) fn reserve<T>(list: &mut Vec<T>) {
@@ -168,7 +174,7 @@ impl<'a> SearchCore<'a> {
             }
             if done > 0 || !matches!(exit, StepExit::Visible | StepExit::Fuel) {
                 reserve(&mut self.turns);
-                self.turns.push((turn, id, done.max(1)));
+                self.turns.push(TurnRecord { before: turn, strand: id, operations: done.max(1) });
                 turn = (self.turns.len() - 1) as u32;
             }
         }
@@ -225,7 +231,7 @@ impl<'a> SearchCore<'a> {
     pub(super) fn turns(&self, mut turn: u32) -> Schedule {
         let mut schedule = Schedule { turns: Vec::with_capacity(16), choices: Vec::new() };
         while turn != NO_TURN {
-            let (before, strand, operations) = self.turns[turn as usize];
+            let TurnRecord { before, strand, operations } = self.turns[turn as usize];
             schedule.push(strand, operations);
             turn = before;
         }
@@ -235,7 +241,7 @@ impl<'a> SearchCore<'a> {
 
     /// Returns the schedule up to a turn, with the choices of its machine.
     fn schedule(&self, turn: u32, m: &Machine<'_>) -> Schedule {
-        let choices = m.choices.made.iter().map(|c| c.0).collect();
+        let choices = m.choices.made.iter().map(|c| c.taken).collect();
         Schedule { choices, ..self.turns(turn) }
     }
 

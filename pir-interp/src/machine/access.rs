@@ -3,11 +3,13 @@
 use super::exec::needs_number;
 use super::{Machine, SharedAccess, Strand};
 use crate::cell::{Cell, Provenance};
-use crate::code::{CallTarget, FunctionCode, Op};
+use crate::code::{CallTarget, FunctionCode, Op, SwitchTable};
 use crate::host::HostEffect;
 use crate::intrinsics::{Implementation, MachineIntrinsic as Which};
 use crate::memory::{CHUNK_BYTES, MemoryLocation, ObjectKind};
-use crate::race::{AccessMode, ByteRanges, Clock, Epoch, InstSite, Race, RaceHits, UpdateClass};
+use crate::race::{
+    AccessMode, ByteRanges, Clock, Epoch, InstSite, Race, RaceHits, SiteAccess, UpdateClass,
+};
 use crate::shape::{ScalarKind, ValueShape};
 use crate::ub::{StepResult, StopReason, Ub};
 use pir_core::opcode::{self, MemoryAccess};
@@ -92,7 +94,7 @@ impl<'p> Machine<'p> {
                         self.memory.settle(place.slot);
                         self.memory.check_limit()?;
                     }
-                    found.map(|old| (old.site, old.mode.plain()))
+                    found.map(|old| SiteAccess::new(old.site, old.mode))
                 }
             };
             match (found, old) {
@@ -104,13 +106,13 @@ impl<'p> Machine<'p> {
         let Some(old) = old else { return Ok(None) };
         // An earlier read has returned a value already, although it should have returned poison.
         // This run stands for one in which it does, and is not itself an execution.
-        for read in std::iter::once(&old).chain(&hits.more).filter(|old| !old.1.write) {
+        for read in std::iter::once(&old).chain(&hits.more).filter(|old| !old.mode.write) {
             self.detection.late = true;
             if self.turn.record_late {
-                self.turn.late.push((read.0, site));
+                self.turn.late.push((read.site, site));
             }
         }
-        let second = (site, mode.plain());
+        let second = SiteAccess::new(site, mode);
         for first in std::iter::once(old).chain(hits.more) {
             if !self.detection.races.is_reported(first, second) {
                 let location = self.location(place.slot, place.offset);
@@ -294,12 +296,12 @@ impl<'p> Machine<'p> {
                 (joins(edges) || joins(edges + 1)) && self.ends_visibly(scope, allocas)
             }
             Op::Switch { table, .. } => {
-                let (cases, default) = &code.switches[table as usize];
+                let SwitchTable { cases, default } = &code.switches[table as usize];
                 (joins(*default) || cases.iter().any(|c| joins(c.1)))
                     && self.ends_visibly(scope, allocas)
             }
             Op::IndirectBr { table, .. } => {
-                code.switches[table as usize].0.iter().any(|c| joins(c.1))
+                code.switches[table as usize].cases.iter().any(|c| joins(c.1))
                     && self.ends_visibly(scope, allocas)
             }
             Op::Load { ptr, .. } | Op::LoadPtr { ptr, .. } => {

@@ -4,7 +4,10 @@ use super::access::number;
 use super::exec::{LoopExit, SlowFlow, follow};
 use super::{Frame, Machine, ReturnTo, Strand};
 use crate::cell::{Cell, Provenance};
-use crate::code::{Argument, CallSite, CallTarget, FunctionCode, Src, ValuePromise};
+use crate::code::{
+    Argument, ByValue, CallSite, CallTarget, FunctionCode, InvokeEdges, ParamCells, Src,
+    ValuePromise,
+};
 use crate::host::HostArg;
 use crate::intrinsics::{Implementation, pure};
 use crate::memory::{MemoryLocation, ObjectKind};
@@ -286,11 +289,11 @@ impl<'p> Machine<'p> {
         let extra = match site.args.get(callee.params.len()..) {
             Some([]) | None => None,
             Some(more) => {
-                let from = callee.params.iter().map(|p| p.1 as usize).sum();
+                let from = callee.params.iter().map(|p| p.cells as usize).sum();
                 let mut extra = self.as_host_args(more, &args[from..]);
                 for (to, a) in extra.iter_mut().zip(more) {
-                    if let Some((size, align)) = a.promise.byval {
-                        *to = self.byval_words(strand, to.cells[0], size, align)?;
+                    if let Some(copy) = a.promise.byval {
+                        *to = self.byval_words(strand, to.cells[0], copy)?;
                     }
                 }
                 Some(Rc::new(extra))
@@ -298,16 +301,16 @@ impl<'p> Machine<'p> {
         };
         let base = self.push_frame(strand, callee, extra, ReturnTo::Call)?;
         let mut from = 0;
-        for (n, &(to, cells)) in callee.params.iter().enumerate() {
+        for (n, &ParamCells { cell, cells }) in callee.params.iter().enumerate() {
             let value = &mut args[from..from + cells as usize];
             let promise = &callee.promises[n];
             if !promise.is_empty() {
                 self.check_promise(value, promise, &|| format!("argument {n}"))?;
             }
-            if let Some((size, align)) = promise.byval.or(site.args[n].promise.byval) {
-                value[0] = self.copy_by_value(strand, value[0], size, align)?;
+            if let Some(copy) = promise.byval.or(site.args[n].promise.byval) {
+                value[0] = self.copy_by_value(strand, value[0], copy)?;
             }
-            let to = base + to as usize;
+            let to = base + cell as usize;
             strand.regs[to..to + cells as usize].copy_from_slice(value);
             from += cells as usize;
         }
@@ -320,8 +323,7 @@ impl<'p> Machine<'p> {
         &mut self,
         strand: &Strand<'p>,
         p: Cell,
-        size: u64,
-        align: u64,
+        ByValue { size, align }: ByValue,
     ) -> StepResult<HostArg> {
         let (from, raced) = self.span(strand, p, size, crate::race::AccessMode::PLAIN_READ)?;
         let copy =
@@ -345,8 +347,7 @@ impl<'p> Machine<'p> {
         &mut self,
         strand: &mut Strand<'p>,
         p: Cell,
-        size: u64,
-        align: u64,
+        ByValue { size, align }: ByValue,
     ) -> StepResult<Cell> {
         let (from, raced) = self.span(strand, p, size, crate::race::AccessMode::PLAIN_READ)?;
         let copy = self.memory.allocate(ObjectKind::Stack, size, align, strand.id)?;
@@ -423,7 +424,7 @@ impl<'p> Machine<'p> {
         if let Some(export) = site.export {
             strand.exports.report(export, code, frame);
         }
-        if let Some((normal, _)) = site.edges {
+        if let Some(InvokeEdges { normal, .. }) = site.edges {
             let mut pc = f.pc as usize;
             let join = follow(&code.edges[normal as usize], code, frame, &mut pc);
             f.pc = pc as u32;

@@ -102,7 +102,7 @@ impl<'p> Machine<'p> {
         if self.memory.exposes || self.memory.shows || self.program.orders_addresses() {
             return Err("addresses as numbers");
         }
-        if self.choices.made.iter().any(|c| c.1 > 1) {
+        if self.choices.made.iter().any(|c| c.options > 1) {
             return Err("a choice that the program leaves open");
         }
         if !self.has_finished() && self.detection.races.found.is_empty() {

@@ -15,8 +15,10 @@ pub struct Detection {
     /// Why other schedules may behave differently. Present only after
     /// [`Machine::decide`](super::Machine::decide).
     pub(super) decide: Option<Box<OpenReasons>>,
-    /// Addresses of atomic accesses, and whether one of the accesses was weaker than `seq_cst`.
-    pub(crate) weak: (CowValue<BTreeSet<u64>>, bool),
+    /// Addresses of atomic accesses.
+    pub(super) atomics: CowValue<BTreeSet<u64>>,
+    /// Whether an atomic access was weaker than `seq_cst`.
+    pub(super) weak: bool,
     /// Whether a race ends the run.
     pub strict: bool,
     /// Whether a race was found only after the racing read had returned a value. The run then
@@ -24,7 +26,7 @@ pub struct Detection {
     pub late: bool,
 }
 
-clone_in_place!(Detection, races bags decide weak strict late);
+clone_in_place!(Detection, races bags decide atomics weak strict late);
 
 impl Detection {
     /// Forgets the strands up to a number and their clocks, because the outermost region has
@@ -42,7 +44,8 @@ impl Detection {
             races: RaceDetector::new(true),
             bags: None,
             decide: None,
-            weak: Default::default(),
+            atomics: Default::default(),
+            weak: false,
             strict: false,
             late: false,
         }

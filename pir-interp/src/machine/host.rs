@@ -191,7 +191,7 @@ impl<'p> Machine<'p> {
         }
         let code = self.program.code(g)?;
         let cells: Vec<Cell> = args.iter().flat_map(|a| a.cells.iter().copied()).collect();
-        let want: u32 = code.params.iter().map(|p| p.1).sum();
+        let want: u32 = code.params.iter().map(|p| p.cells).sum();
         if want as usize != cells.len() {
             let text = "a function is called back with other arguments than its own";
             return Err(Box::new(StopReason::ub(crate::Ub::CallMismatch, text)));

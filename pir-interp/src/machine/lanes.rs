@@ -86,7 +86,7 @@ impl<'p> Machine<'p> {
         }
         let group: Vec<u32> = {
             let i = self.tables.instance_mut(instance);
-            i.pending.drain(..count).map(|p| p.1).collect()
+            i.pending.drain(..count).map(|p| p.strand).collect()
         };
         let lanes = self.lanes_mut(instance);
         lanes.stack.push(LaneSet { lanes: group, until: None });

@@ -257,6 +257,13 @@ pub(crate) struct Scope {
 
 clone_in_place!(Scope, parent users allocas);
 
+/// A part that may not start yet.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PendingPart {
+    pub part: u32,
+    pub strand: u32,
+}
+
 /// A region instance (reference: execution).
 #[derive(Default, Debug)]
 pub(crate) struct Instance {
@@ -276,16 +283,18 @@ pub(crate) struct Instance {
     pub recorded: InlineList<[Block; 2]>,
     /// The join block that the spine recorded.
     pub spine_recorded: Option<Block>,
-    /// The level of its region, and the region's index.
-    pub region: (u32, u32),
+    /// The level of its region.
+    pub level: u32,
+    /// The region's index.
+    pub region: u32,
     /// The values that may be used after its joins, from strands that have ended.
     pub exports: Exports,
     /// Number of the next part.
     pub next_part: u32,
     /// Number of live strands per part, from the oldest part that has not ended.
     pub parts: BTreeMap<u32, u32>,
-    /// Parts that may not start yet, in order, each with its strand.
-    pub pending: VecDeque<(u32, u32)>,
+    /// Parts that may not start yet, in order.
+    pub pending: VecDeque<PendingPart>,
     /// The clock at the end of each part, joined with those of all earlier parts. Kept only for
     /// parts that later ones wait for.
     pub part_clocks: BTreeMap<u32, SyncClock>,
@@ -310,7 +319,7 @@ pub(crate) struct Instance {
 }
 
 clone_in_place!(Instance, owner force width lanes positions occurrences live recorded spine_recorded
-    region exports next_part parts pending part_clocks first_unjoined arrived ids components
+    level region exports next_part parts pending part_clocks first_unjoined arrived ids components
     component barrier view
     learnt);
 

@@ -4,6 +4,7 @@
 use super::decide::{FORCE_REASON, WIDTH_REASON};
 use super::exec::{LoopExit, StepExit};
 use super::group::LaneGroups;
+use super::parts::PendingPart;
 use super::{Detection, Machine, NO_INDEX, RowIds, RunEnd, Scope, Strand, StrandStatus};
 use crate::cell::{Cell, sign_extend};
 use crate::code::{Edge, Fork, FunctionCode, RegionInfo};
@@ -127,7 +128,7 @@ impl<'p> Machine<'p> {
         self.tables.sleep(at, StrandStatus::Suspended);
         let instance = self.add_instance()?;
         let i = self.tables.instance_mut(instance);
-        i.region = (info.level, info.region);
+        (i.level, i.region) = (info.level, info.region);
         i.view = Some(Rc::clone(&clock));
         (i.owner, i.force, i.width) = (at, info.force, width);
         (i.positions, i.occurrences) = (!info.interior, fork.edges.len() as u32);
@@ -299,7 +300,7 @@ impl<'p> Machine<'p> {
         let at = self.add_strand(row)?;
         if numbered && counted {
             self.tables.strand_mut(at).status = StrandStatus::Pending;
-            self.tables.instance_mut(instance).pending.push_back((part, at));
+            self.tables.instance_mut(instance).pending.push_back(PendingPart { part, strand: at });
         }
         started.strands.push((at, continuation));
         Ok(())
@@ -353,11 +354,11 @@ impl<'p> Machine<'p> {
         }
         let oldest = i.parts.keys().next().copied().unwrap_or(i.next_part);
         let may = |part: u32| u64::from(part) < u64::from(oldest).saturating_add(width);
-        let count = i.pending.iter().take_while(|p| may(p.0)).count();
-        let list: Vec<(u32, u32)> =
+        let count = i.pending.iter().take_while(|p| may(p.part)).count();
+        let list: Vec<PendingPart> =
             self.tables.instance_mut(instance).pending.drain(..count).collect();
         let own = self.tables.instances[instance as usize].component;
-        for (part, s) in list.into_iter().rev() {
+        for PendingPart { part, strand: s } in list.into_iter().rev() {
             // The part starts after the end of part k − w, and so after the end of all earlier
             // ones.
             if let Some(before) = u64::from(part).checked_sub(width) {
@@ -518,7 +519,7 @@ impl<'p> Machine<'p> {
         let f = owner.frames.last_mut().expect("a running strand has a frame");
         let (code, base) = (f.code, f.base as usize);
         f.pc = code.starts[join.index()];
-        let (level, region) = i.region;
+        let (level, region) = (i.level, i.region);
         for (&id, value) in &i.exports.0 {
             let used = &code.region_exports[region as usize];
             if let Ok(at) = used.binary_search_by_key(&id, |e| e.id) {

@@ -81,7 +81,7 @@ fn hash(x: &impl Hash) -> u64 {
 
 /// Returns the name of an object, which is the same in all schedules.
 fn name_of(o: &Object) -> u64 {
-    o.author.0.rotate_left(32) ^ u64::from(o.author.1)
+    o.author.path.rotate_left(32) ^ u64::from(o.author.made)
 }
 
 /// Indices of strands or instances, in the order of their names.
@@ -148,7 +148,7 @@ impl Machine<'_> {
         if self.program.weak_atomics() {
             // The set is part of the state, since one more location or a weaker atomic may make the
             // search incomplete.
-            words.push(hash(&self.detection.weak));
+            words.push(hash(&(&self.detection.atomics, self.detection.weak)));
         }
         if self.detection.races.enabled {
             self.knowledge(&live, &instances, words);
@@ -296,7 +296,7 @@ impl Machine<'_> {
         let path = |s: &u32| self.path(*s);
         out.extend([self.instance_name(at), i.live.into(), i.next_part.into()]);
         out.push(hash(&(&i.recorded, i.spine_recorded, &i.parts, &i.ids, i.width)));
-        out.words.extend(i.pending.iter().map(|p| path(&p.1)));
+        out.words.extend(i.pending.iter().map(|p| path(&p.strand)));
         let mut arrived: SmallVec<[u64; 8]> = i.arrived.iter().map(path).collect();
         arrived.sort_unstable();
         out.words.extend(arrived);

@@ -51,11 +51,11 @@ impl<'p> Machine<'p> {
         if self.program.is_unchecked(strand.site().function) {
             return;
         }
-        self.detection.weak.1 |= order.ordering != Ordering::SeqCst || !orders_strands(order.scope);
-        if !self.detection.weak.0.contains(&address) {
-            self.detection.weak.0.own().insert(address);
+        self.detection.weak |= order.ordering != Ordering::SeqCst || !orders_strands(order.scope);
+        if !self.detection.atomics.contains(&address) {
+            self.detection.atomics.own().insert(address);
         }
-        if self.detection.weak.1 && self.detection.weak.0.len() > 1 {
+        if self.detection.weak && self.detection.atomics.len() > 1 {
             self.world.assume(Assumption::WeakAtomics);
         }
     }

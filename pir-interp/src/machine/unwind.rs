@@ -7,7 +7,7 @@ use super::exec::{LoopExit, SlowFlow, follow};
 use super::host::HostCx;
 use super::{Frame, Machine, NO_INDEX, ReturnTo, Strand};
 use crate::cell::Cell;
-use crate::code::Op;
+use crate::code::{InvokeEdges, Op};
 use crate::ub::{StepResult, StopReason, Ub};
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Value, ValueKind};
@@ -109,7 +109,7 @@ impl<'p> Machine<'p> {
         if body.inst(site.inst).op() != Opcode::Invoke {
             return Ok(None);
         }
-        let Some((_, edge)) = site.edges else { return Ok(None) };
+        let Some(InvokeEdges { unwind: edge, .. }) = site.edges else { return Ok(None) };
         let block: Block = code.edges[edge as usize].block;
         let pads = body.insts(block).iter();
         let Some(&pad) = pads.clone().find(|&&i| body.inst(i).op() == Opcode::LandingPad) else {

@@ -98,6 +98,15 @@ pub(super) fn words(offset: u64, len: u64) -> std::ops::Range<usize> {
     (offset >> 3) as usize..(offset + len).div_ceil(8) as usize
 }
 
+/// A strand, with the number of objects that it has allocated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Author {
+    /// The name of the strand, which is the same in all schedules.
+    pub path: u64,
+    /// How many objects it has allocated.
+    pub made: u32,
+}
+
 /// An object of memory.
 #[derive(Debug)]
 pub struct Object {
@@ -126,9 +135,9 @@ pub struct Object {
     tag: Tag,
     /// The strand that allocated it.
     pub owner: OwnerId,
-    /// Its name, which is the same in all schedules: the name of the allocating strand, and the
-    /// object's number among its objects.
-    pub author: (u64, u32),
+    /// Its name, which is the same in all schedules: the allocating strand, and the object's number
+    /// among its objects.
+    pub author: Author,
     /// The instruction that allocated it, if there is one. For reports only: it is no part of the
     /// state.
     pub site: Option<InstSite>,
@@ -198,7 +207,7 @@ impl Object {
             generation: 0,
             tag: Cell::tag(0),
             owner,
-            author: (0, 0),
+            author: Author::default(),
             site: None,
             memo: DigestMemo::default(),
             words: PagedList::new(size.div_ceil(8) as usize, Cell::UNINIT),

@@ -18,7 +18,7 @@
 //! the older one as well. Atomic accesses are kept too: two that are unordered and do not commute
 //! *clash*, and then one run does not determine the results of other schedules.
 
-use super::{AccessMode, ByteRanges, InstSite};
+use super::{AccessMode, ByteRanges, InstSite, SiteAccess};
 use crate::memory::MemoryLocation;
 use crate::paged::PagedList;
 use rustc_hash::FxHashMap;
@@ -64,7 +64,7 @@ type WordAccesses = SmallVec<[RecordedAccess; 2]>;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Conflicts {
     /// An access that it races with.
-    pub race: Option<(InstSite, AccessMode)>,
+    pub race: Option<SiteAccess>,
     /// Whether it clashes with an atomic access: nothing orders the two, and they do not commute.
     pub clash: bool,
     /// The bytes that race with writes.
@@ -299,7 +299,7 @@ impl SpBags {
             }
             if old.mode.races_with(now.mode) {
                 lost |= if old.mode.write { hit } else { 0 };
-                met.race = met.race.or(Some((old.site, old.mode.plain())));
+                met.race = met.race.or(Some(SiteAccess::new(old.site, old.mode)));
             }
             let part = old.mode.update.commutes_with(now.mode.update) && old.bytes != all;
             met.clash |= part || old.mode.clashes_with(now.mode);
@@ -357,7 +357,7 @@ mod tests {
         assert_eq!(bags.access(2, PLACE, 1, AccessMode::PLAIN_READ, site).race, None);
         assert_eq!(
             bags.access(2, PLACE, 1, AccessMode::PLAIN_WRITE, site).race,
-            Some((site, AccessMode::PLAIN_READ))
+            Some(SiteAccess { site, mode: AccessMode::PLAIN_READ })
         );
     }
 
@@ -372,11 +372,11 @@ mod tests {
             // The parallel write stays recorded, so each access of the strand races with it.
             assert_eq!(
                 bags.access(strand, PLACE, 1, AccessMode::PLAIN_WRITE, site).race,
-                Some((site, AccessMode::PLAIN_WRITE))
+                Some(SiteAccess { site, mode: AccessMode::PLAIN_WRITE })
             );
             assert_eq!(
                 bags.access(strand, PLACE, 1, AccessMode::PLAIN_READ, site).race,
-                Some((site, AccessMode::PLAIN_WRITE))
+                Some(SiteAccess { site, mode: AccessMode::PLAIN_WRITE })
             );
         }
         bags.end(2);

@@ -2,6 +2,7 @@
 //! code-scanning services.
 
 use super::text::ReportText;
+use pir_core::debug::SourcePlace;
 use pir_transform::{Pass, Remark, RemarkKind};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -54,7 +55,7 @@ pub fn with_places(remarks: &[Remark], text: &ReportText<'_>) -> Vec<Remark> {
         let mut r = r.clone();
         if r.source.is_none() {
             let place = text.position(r.offset);
-            r.source = place.map(|(l, c)| (text.place_name().to_owned(), l as u32, c as u32));
+            r.source = place.map(|(l, c)| SourcePlace::new(text.place_name(), l as u32, c as u32));
         }
         r
     };
@@ -77,7 +78,7 @@ pub fn remarks_sarif(remarks: &[Remark]) -> Value {
             "fullyQualifiedName": name,
             "kind": "function",
         }] });
-        if let Some((file, line, column)) = &r.source {
+        if let Some(SourcePlace { file, line, column, .. }) = &r.source {
             let mut region = json!({ "startLine": line });
             if *column > 0 {
                 region["startColumn"] = json!(column);

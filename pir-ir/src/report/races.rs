@@ -46,7 +46,7 @@ impl RaceJson {
                 kind: kind_of(a),
                 atomic: a.is_atomic,
                 construct: a.construct.clone(),
-                source: source.map(|(file, line, column)| format!("{file}:{line}:{column}")),
+                source: source.map(|p| format!("{}:{}:{}", p.file, p.line, p.column)),
             }
         };
         Self {

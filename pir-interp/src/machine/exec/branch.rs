@@ -2,7 +2,7 @@
 
 use super::needs_number;
 use super::registers::Registers;
-use crate::code::{FunctionCode, Src};
+use crate::code::{FunctionCode, Src, SwitchTable};
 use crate::machine::Machine;
 use crate::ub::{StepResult, StopReason, Ub};
 
@@ -33,7 +33,7 @@ impl<'p> Machine<'p> {
         if EXPLORE {
             self.memory.show(v);
         }
-        let (cases, default) = &code.switches[table as usize];
+        let SwitchTable { cases, default } = &code.switches[table as usize];
         let found = cases.binary_search_by_key(&v.bits, |c| c.0);
         Ok(found.map_or(*default, |k| cases[k].1))
     }
@@ -51,7 +51,7 @@ impl<'p> Machine<'p> {
         if !v.is_plain() {
             return Err(needs_number(v, "the address of a branch"));
         }
-        let cases = &code.switches[table as usize].0;
+        let cases = &code.switches[table as usize].cases;
         match cases.binary_search_by_key(&v.bits, |c| c.0) {
             Ok(k) => Ok(cases[k].1),
             Err(_) => {
