@@ -187,7 +187,7 @@ pub(crate) fn catches(cx: &mut dyn HostContext, object: Cell, wanted: Cell) -> S
         _ if pointer => None,
         _ => {
             let mut parts = Vec::new();
-            subobjects(cx, info, (object, true), 0, &mut parts)?;
+            subobjects(cx, info, object, true, 0, &mut parts)?;
             parts.retain(|p| p.info == wanted.bits);
             match parts[..] {
                 [one] if one.public => Some(one.at),
@@ -253,7 +253,8 @@ impl Subobject {
 fn subobjects(
     cx: &mut dyn HostContext,
     info: Cell,
-    (object, public): (Cell, bool),
+    object: Cell,
+    public: bool,
     depth: u32,
     out: &mut Vec<Subobject>,
 ) -> StepResult<()> {
@@ -268,7 +269,7 @@ fn subobjects(
     }
     if is_kind(cx, info, SINGLE_BASE_VTABLE)? {
         let base = cx.load(args::add(info, 16), POINTER_KIND)?[0];
-        return subobjects(cx, base, (object, public), depth + 1, out);
+        return subobjects(cx, base, object, public, depth + 1, out);
     }
     if !is_kind(cx, info, MULTIPLE_BASE_VTABLE)? {
         return Ok(());
@@ -285,7 +286,7 @@ fn subobjects(
             offset = number(cx, args::add(table, offset as u64), 8)? as i64;
         }
         let part = args::add(object, offset as u64);
-        subobjects(cx, base, (part, public && how & 2 != 0), depth + 1, out)?;
+        subobjects(cx, base, part, public && how & 2 != 0, depth + 1, out)?;
     }
     Ok(())
 }
@@ -317,7 +318,7 @@ fn dynamic_cast(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
         return fail(Ub::InvalidPointer, "`dynamic_cast` of what is no object");
     }
     let mut parts = Vec::new();
-    subobjects(cx, info, (whole, true), 0, &mut parts)?;
+    subobjects(cx, info, whole, true, 0, &mut parts)?;
     let source_is_public = parts.iter().any(|p| p.is(from, source) && p.public);
     parts.retain(|p| p.info == to.bits);
     // A downcast to the subobject that has the source as its public base comes first. Otherwise, a
@@ -325,7 +326,7 @@ fn dynamic_cast(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     let mut down = Vec::new();
     for part in &parts {
         let mut below = Vec::new();
-        subobjects(cx, to, (part.at, true), 0, &mut below)?;
+        subobjects(cx, to, part.at, true, 0, &mut below)?;
         down.extend(below.iter().find(|b| b.is(from, source)).map(|b| (part.at, b.public)));
     }
     ptr(match (&down[..], &parts[..]) {

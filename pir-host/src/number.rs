@@ -192,13 +192,13 @@ impl ScannedReal {
         }
         let sign = if negative { "-" } else { "" };
         if starts(b"0x")
-            && let Some((digits, exponent, len)) = parts(&rest[2..], 16)
+            && let Some(Digits { digits, exponent, len }) = parts(&rest[2..], 16)
         {
             let number = ScannedNumber::Finite(format!("{sign}0x{digits}p{exponent}"));
             return Self { number, len: at + 2 + len };
         }
         match parts(rest, 10) {
-            Some((digits, exponent, len)) => {
+            Some(Digits { digits, exponent, len }) => {
                 let number = ScannedNumber::Finite(format!("{sign}{digits}e{exponent}"));
                 Self { number, len: at + len }
             }
@@ -214,9 +214,16 @@ fn payload(rest: &[u8]) -> usize {
     if inside.get(n) == Some(&b')') { n + 2 } else { 0 }
 }
 
-/// Parses digits with a point and an exponent. Returns the digits as an integer, its exponent, and
-/// the length of the text.
-fn parts(text: &[u8], base: u32) -> Option<(String, i64, usize)> {
+/// A number in digits: an integer, and an exponent of the base or, of base 16, of 2.
+struct Digits {
+    digits: String,
+    exponent: i64,
+    /// The length of the text.
+    len: usize,
+}
+
+/// Parses digits with a point and an exponent.
+fn parts(text: &[u8], base: u32) -> Option<Digits> {
     let is_digit = |b: &u8| char::from(*b).is_digit(base);
     let count = |from: usize| text[from..].iter().take_while(|b| is_digit(b)).count();
     let whole = count(0);
@@ -251,18 +258,19 @@ fn parts(text: &[u8], base: u32) -> Option<(String, i64, usize)> {
     let all = format!("{a}{b}");
     let kept = all.trim_start_matches('0');
     if kept.is_empty() {
-        return Some(("0".into(), 0, len));
+        return Some(Digits { digits: "0".into(), exponent: 0, len });
     }
     let per_digit = if base == 16 { 4 } else { 1 };
     exponent -= per_digit * fraction as i64;
     // Beyond these bounds, the result is infinite or zero in every format. The exponent is clamped
     // because the parser of `rustc_apfloat` requires small ones.
     let size = exponent + per_digit * kept.len() as i64;
-    match size {
-        ..=-40_000 => Some(("1".into(), -40_000, len)),
-        40_000.. => Some(("1".into(), 40_000, len)),
-        _ => Some((kept.to_owned(), exponent, len)),
-    }
+    let (digits, exponent) = match size {
+        ..=-40_000 => ("1", -40_000),
+        40_000.. => ("1", 40_000),
+        _ => (kept, exponent),
+    };
+    Some(Digits { digits: digits.to_owned(), exponent, len })
 }
 
 impl ScannedNumber {

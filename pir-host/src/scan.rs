@@ -177,7 +177,7 @@ fn scan_input(cx: &mut dyn HostContext, args: &HostArgs<'_>, at: usize, va: bool
     let start = library.input_at.min(library.input.len());
     let input = library.input.clone();
     let text = &input[start..];
-    let (result, read, met_end) = scan(cx, args, text, at, va)?;
+    let Scanned { result, read, met_end } = scan(cx, args, text, at, va)?;
     cx.library().input_at = start + read + usize::from(met_end && read == text.len());
     int(result)
 }
@@ -191,18 +191,26 @@ fn scan_file(cx: &mut dyn HostContext, args: &HostArgs<'_>, va: bool) -> HostRes
 fn scan_string(cx: &mut dyn HostContext, args: &HostArgs<'_>, va: bool) -> HostResult {
     let text = args.ptr(0)?;
     let text = cx.read_string(text)?;
-    int(scan(cx, args, &text, 1, va)?.0)
+    int(scan(cx, args, &text, 1, va)?.result)
 }
 
-/// Scans a text by the format in argument `at`. Returns the result of `scanf`, the number of bytes
-/// read, and whether the end of the text was met.
+/// What a call of `scanf` did.
+struct Scanned {
+    result: i32,
+    /// The number of bytes read.
+    read: usize,
+    /// Whether the end of the text was met.
+    met_end: bool,
+}
+
+/// Scans a text by the format in argument `at`.
 fn scan(
     cx: &mut dyn HostContext,
     args: &HostArgs<'_>,
     text: &[u8],
     at: usize,
     va: bool,
-) -> StepResult<(i32, usize, bool)> {
+) -> StepResult<Scanned> {
     let format = args.ptr(at)?;
     let format = cx.read_string(format)?;
     let values = match va {
@@ -212,7 +220,8 @@ fn scan(
     let mut scanner = Scanner { text, at: 0, met_end: false, values, count: 0, converted: false };
     let matched = scanner.run(cx, &format)?;
     let failed = !matched && scanner.met_end && !scanner.converted;
-    Ok((if failed { EOF } else { scanner.count }, scanner.at, scanner.met_end))
+    let result = if failed { EOF } else { scanner.count };
+    Ok(Scanned { result, read: scanner.at, met_end: scanner.met_end })
 }
 
 struct Scanner<'a> {
@@ -227,6 +236,7 @@ struct Scanner<'a> {
 
 /// A conversion specification.
 struct ScanDirective {
+    letter: u8,
     discard: bool,
     width: Option<usize>,
     bits: u32,
@@ -258,9 +268,9 @@ impl Scanner<'_> {
                 }
                 self.at += 1;
             } else {
-                let (directive, letter, rest) = ScanDirective::parse(format)?;
+                let (directive, rest) = ScanDirective::parse(format)?;
                 format = rest;
-                let set = match letter {
+                let set = match directive.letter {
                     b'[' => {
                         let (set, rest) = set(format)?;
                         format = rest;
@@ -268,7 +278,7 @@ impl Scanner<'_> {
                     }
                     _ => [false; 256],
                 };
-                if !self.convert(cx, &directive, letter, &set)? {
+                if !self.convert(cx, &directive, &set)? {
                     return Ok(false);
                 }
             }
@@ -280,9 +290,9 @@ impl Scanner<'_> {
         &mut self,
         cx: &mut dyn HostContext,
         d: &ScanDirective,
-        letter: u8,
         set: &[bool; 256],
     ) -> StepResult<bool> {
+        let letter = d.letter;
         if !matches!(letter, b'c' | b'[' | b'n') {
             self.skip_space();
         }
@@ -413,8 +423,8 @@ impl Scanner<'_> {
 }
 
 impl ScanDirective {
-    /// Parses a specification. Returns it, its letter and the rest of the text.
-    fn parse(mut text: &[u8]) -> StepResult<(Self, u8, &[u8])> {
+    /// Parses a specification. Returns it and the rest of the text.
+    fn parse(mut text: &[u8]) -> StepResult<(Self, &[u8])> {
         let mut take = |word: &[u8]| match text.strip_prefix(word) {
             Some(rest) => {
                 text = rest;
@@ -448,7 +458,7 @@ impl ScanDirective {
         match text.split_first() {
             Some((b'm', _)) => unsupported("`%m` in `scanf`"),
             Some((b'c' | b's' | b'[', _)) if bits == 64 => unsupported("wide text in `scanf`"),
-            Some((&letter, rest)) => Ok((Self { discard, width, bits, long_double }, letter, rest)),
+            Some((&letter, rest)) => Ok((Self { letter, discard, width, bits, long_double }, rest)),
             None => fail(Ub::Library, "the format ends within a conversion"),
         }
     }
