@@ -22,8 +22,13 @@ pub(crate) enum ReturnPassing {
 pub(crate) enum ArgumentPassing {
     /// Its parts one by one.
     Parts,
-    /// A copy on the stack: its size in bytes, and the bytes of padding before it (0 or 8).
-    Copy(u32, u32),
+    /// A copy on the stack.
+    Copy {
+        /// In bytes.
+        size: u32,
+        /// The bytes of padding before it: 0 or 8.
+        pad: u32,
+    },
 }
 
 /// The convention of one function or call.
@@ -36,8 +41,19 @@ pub(crate) struct CallAbi {
     pub overaligned: bool,
     /// Whether the callee returns the address that its `sret` argument holds.
     pub sret: Option<usize>,
-    /// Integer registers, vector registers and stack bytes that named arguments take.
-    pub used_by_named: (u32, u32, u32),
+    /// What named arguments take.
+    pub used_by_named: ArgumentRoom,
+}
+
+/// What arguments take.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ArgumentRoom {
+    /// Integer registers.
+    pub ints: u32,
+    /// Vector registers.
+    pub floats: u32,
+    /// Bytes of the stack.
+    pub stack: u32,
 }
 
 /// The attributes of a value: up to two sets, each in its pool.
@@ -144,7 +160,7 @@ pub(crate) fn call_abi<'a>(
                 sig.params.push(on_stack(size));
             }
             stack += pad + size;
-            passes.push(ArgumentPassing::Copy(size, pad));
+            passes.push(ArgumentPassing::Copy { size, pad });
             continue;
         }
         if attrs.find_attr("inalloca").is_some() || attrs.find_attr("preallocated").is_some() {
@@ -179,7 +195,7 @@ pub(crate) fn call_abi<'a>(
     } else {
         sret = None;
     }
-    let used = (ints.min(INT_REGISTERS), floats, stack);
+    let used = ArgumentRoom { ints: ints.min(INT_REGISTERS), floats, stack };
     Ok(CallAbi { overaligned, sig, ret: ret_mode, params: passes, sret, used_by_named: used })
 }
 
@@ -187,6 +203,6 @@ pub(crate) fn call_abi<'a>(
 /// that its prologue can save them.
 pub(crate) fn add_all_register_params(abi: &mut CallAbi) {
     let rest = |n: u32, ty| std::iter::repeat_n(AbiParam::new(ty), n as usize);
-    abi.sig.params.extend(rest(INT_REGISTERS - abi.used_by_named.0, types::I64));
-    abi.sig.params.extend(rest(VECTOR_REGISTERS - abi.used_by_named.1, types::I8X16));
+    abi.sig.params.extend(rest(INT_REGISTERS - abi.used_by_named.ints, types::I64));
+    abi.sig.params.extend(rest(VECTOR_REGISTERS - abi.used_by_named.floats, types::I8X16));
 }

@@ -381,7 +381,7 @@ impl<'a> FunctionTranslator<'a, '_> {
         for (n, p) in self.function.params.iter().enumerate() {
             let mut parts = ValueParts::new();
             match self.abi.params[n] {
-                ArgumentPassing::Copy(size, pad) => {
+                ArgumentPassing::Copy { size, pad } => {
                     at += usize::from(pad > 0);
                     match size {
                         0 => parts.push(self.dummy_address()),

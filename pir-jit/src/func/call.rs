@@ -116,7 +116,7 @@ impl<'a> FunctionTranslator<'a, '_> {
         for (&v, &pass) in args.iter().zip(&abi.params) {
             let parts = self.parts(v)?;
             match pass {
-                ArgumentPassing::Copy(size, pad) => {
+                ArgumentPassing::Copy { size, pad } => {
                     if pad > 0 {
                         values.push(parts[0]);
                     }

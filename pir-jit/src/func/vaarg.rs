@@ -2,6 +2,7 @@
 
 use super::FunctionTranslator;
 use super::arith::single;
+use crate::abi::ArgumentRoom;
 use crate::error::{TranslationResult, refuse};
 use crate::shape::{ScalarType, TypeKind};
 use cranelift_codegen::ir::condcodes::IntCC;
@@ -17,7 +18,7 @@ impl<'a> FunctionTranslator<'a, '_> {
     /// Saves the argument registers after those of the named arguments.
     pub(super) fn save_registers(&mut self, rest: &[ir::Value]) {
         let slot = self.slot(SAVE_AREA_BYTES as u32, 16);
-        let (ints, floats, _) = self.abi.used_by_named;
+        let ArgumentRoom { ints, floats, .. } = self.abi.used_by_named;
         let offsets = (ints as i32..6)
             .map(|k| k * 8)
             .chain((floats as i32..8).map(|k| INT_SAVE_BYTES + k * 16));
@@ -32,7 +33,7 @@ impl<'a> FunctionTranslator<'a, '_> {
             return refuse("`va_start` in a function that is not variadic");
         };
         let list = self.single_part(list)?;
-        let (ints, floats, stack) = self.abi.used_by_named;
+        let ArgumentRoom { ints, floats, stack } = self.abi.used_by_named;
         let flags = super::flags();
         let gp = self.iconst(types::I32, i64::from(ints) * 8);
         let fp = self.iconst(types::I32, i64::from(INT_SAVE_BYTES) + i64::from(floats) * 16);
