@@ -1,7 +1,7 @@
 //! Making the function of one strand: its blocks, with markers where its forks, halts and joins
 //! were.
 
-use crate::function::{Capture, FunctionOutliner};
+use crate::function::{Capture, FunctionOutliner, PendingTask};
 use crate::phis;
 use crate::program::{Frame, FrameId, POSITION_VALUE_NAME, TaskId};
 use crate::shape::StrandBlocks;
@@ -70,7 +70,8 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
     }
 
     /// Makes the function of a task.
-    pub(crate) fn task(cx: &mut FunctionOutliner<'_>, start: Block, spine: bool, task: TaskId) {
+    pub(crate) fn task(cx: &mut FunctionOutliner<'_>, pending: PendingTask) {
+        let PendingTask { start, spine, task } = pending;
         let captures = cx.captures(start);
         let context = cx.context_type(start);
         let numbered = cx.is_numbered(start);

@@ -22,7 +22,7 @@ pub(crate) struct FunctionOutliner<'a> {
     /// Tasks by their first block, and whether they have the flag of a spine.
     pub tasks: FxHashMap<(Block, bool), TaskId>,
     /// Tasks whose functions are still to be made.
-    pub pending_tasks: Vec<(Block, bool, TaskId)>,
+    pub pending_tasks: Vec<PendingTask>,
     /// Loops whose iterations are still to be made, by the block of their entry fork.
     pub pending_iterations: Vec<(Block, TaskId)>,
     /// The reductions of loops, by the block of the entry fork.
@@ -34,6 +34,14 @@ pub(crate) struct FunctionOutliner<'a> {
     pub sole_variable_records: Vec<(Inst, bool)>,
     /// Names of the source.
     pub source_names: &'a BTreeSet<Arc<[u8]>>,
+}
+
+/// A task whose function is still to be made.
+pub(crate) struct PendingTask {
+    pub start: Block,
+    /// It has the flag of a spine.
+    pub spine: bool,
+    pub task: TaskId,
 }
 
 impl FunctionOutliner<'_> {
@@ -63,7 +71,7 @@ impl FunctionOutliner<'_> {
             blocks,
         });
         self.tasks.insert((s, spine), task);
-        self.pending_tasks.push((s, spine, task));
+        self.pending_tasks.push(PendingTask { start: s, spine, task });
         task
     }
 

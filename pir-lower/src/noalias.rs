@@ -26,7 +26,7 @@ pub(crate) fn annotate(m: &mut Module, g: GlobalId) {
     if promised.is_empty() || promised.len() > MAX_POINTER_PARAMS {
         return;
     }
-    let found: Vec<(Inst, Vec<u32>, Vec<u32>)> = match f.body.as_deref() {
+    let found = match f.body.as_deref() {
         Some(body) => accesses(m, f, body, &promised),
         None => return,
     };
@@ -34,13 +34,13 @@ pub(crate) fn annotate(m: &mut Module, g: GlobalId) {
         return;
     }
     let mut lists = ScopeLists::new(m, &promised);
-    let told: Vec<(Inst, Option<Md>, Option<Md>)> =
-        found.into_iter().map(|(i, of, apart)| (i, lists.of(m, of), lists.of(m, apart))).collect();
+    let nodes = |a: TaggedAccess| (a.inst, [lists.of(m, a.based), lists.of(m, a.apart)]);
+    let told: Vec<(Inst, [Option<Md>; 2])> = found.into_iter().map(nodes).collect();
     let kinds = [b"alias.scope".as_slice(), b"noalias"].map(|k| m.symbols.intern(k));
     let Some(body) = m.function_mut(g).and_then(|f| f.body.as_deref_mut()) else { return };
-    for (i, of, apart) in told {
+    for (i, nodes) in told {
         let mut list: Vec<Attachment> = body.attachments(i).collect();
-        for (kind, node) in kinds.into_iter().zip([of, apart]) {
+        for (kind, node) in kinds.into_iter().zip(nodes) {
             // Existing scopes come from functions that were inlined here.
             let said = list.iter().any(|a| a.kind == kind);
             list.extend(node.filter(|_| !said).map(|node| Attachment { kind, node }));
@@ -49,14 +49,17 @@ pub(crate) fn annotate(m: &mut Module, g: GlobalId) {
     }
 }
 
-/// Loads and stores, with the parameters that the address is based on and those that it is not
-/// based on.
-fn accesses(
-    m: &Module,
-    f: &Function,
-    body: &Body,
-    promised: &[u32],
-) -> Vec<(Inst, Vec<u32>, Vec<u32>)> {
+/// A load or store.
+struct TaggedAccess {
+    inst: Inst,
+    /// The parameters that the address is based on.
+    based: Vec<u32>,
+    /// Those that it is not based on.
+    apart: Vec<u32>,
+}
+
+/// Finds the loads and stores of which something is known.
+fn accesses(m: &Module, f: &Function, body: &Body, promised: &[u32]) -> Vec<TaggedAccess> {
     // A pointer from memory or from a call may be based on a parameter that went there.
     let kept: Vec<bool> =
         promised.iter().map(|&n| does_not_escape(m, f.params[n as usize].attrs)).collect();
@@ -68,15 +71,16 @@ fn accesses(
             _ => continue,
         };
         let Some(objects) = objects(body, address) else { continue };
-        let based = |n: &u32| objects.args.contains(n);
+        let is_based = |n: &u32| objects.args.contains(n);
         let only = objects.args.iter().all(|n| promised.contains(n)) && !objects.others;
-        let of: Vec<u32> = match only && !objects.unknown {
-            true => promised.iter().copied().filter(based).collect(),
+        let based: Vec<u32> = match only && !objects.unknown {
+            true => promised.iter().copied().filter(is_based).collect(),
             false => vec![],
         };
         let apart = promised.iter().zip(&kept);
-        let apart = apart.filter(|&(n, &kept)| !based(n) && (kept || !objects.unknown));
-        out.push((i, of, apart.map(|p| *p.0).collect()));
+        let apart = apart.filter(|&(n, &kept)| !is_based(n) && (kept || !objects.unknown));
+        let apart = apart.map(|p| *p.0).collect();
+        out.push(TaggedAccess { inst: i, based, apart });
     }
     out
 }

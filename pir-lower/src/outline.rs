@@ -196,8 +196,8 @@ fn function(
     };
     StrandEmitter::owner(&mut this);
     loop {
-        if let Some((block, spine, task)) = this.pending_tasks.pop() {
-            StrandEmitter::task(&mut this, block, spine, task);
+        if let Some(pending) = this.pending_tasks.pop() {
+            StrandEmitter::task(&mut this, pending);
         } else if let Some((fork, task)) = this.pending_iterations.pop() {
             StrandEmitter::make_iteration(&mut this, fork, task);
         } else {
