@@ -4,7 +4,7 @@ use crate::claim::Claim;
 use crate::fault::asm::{EntryPoint, enter};
 use crate::latch::Latch;
 use crate::loops::{self, LoopSpec};
-use crate::profile::{RegionScope, WorkTally};
+use crate::profile::{RegionScope, WorkAndSpan, WorkTally};
 use crate::run::Run;
 use crate::slots::{Slot, TaskFn};
 use crate::team::TeamMember;
@@ -275,7 +275,7 @@ pub(crate) fn enter_job<F: FnOnce()>(w: &Worker, job: &Arc<Job>, f: F) -> bool {
     w.restore(before);
     w.top.set(top);
     let profiled = w.clocks.on.get();
-    let (work, span) = w.clocks.end_region(clocks);
+    let WorkAndSpan { work, span } = w.clocks.end_region(clocks);
     if profiled {
         let end = job.begun + span;
         match (&job.group, &job.team) {

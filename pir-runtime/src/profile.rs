@@ -68,7 +68,7 @@ pub(crate) struct Recorder {
 }
 
 impl Recorder {
-    pub(crate) fn finish(&self, work: u64, span: u64) -> Profile {
+    pub(crate) fn finish(&self, WorkAndSpan { work, span }: WorkAndSpan) -> Profile {
         let regions = lock(&self.regions);
         let regions = regions.iter().map(|(id, s)| RegionProfile {
             id: *id,
@@ -86,6 +86,13 @@ impl Recorder {
     }
 }
 
+/// Work and span of code, in ticks.
+#[derive(Clone, Copy)]
+pub(crate) struct WorkAndSpan {
+    pub(crate) work: u64,
+    pub(crate) span: u64,
+}
+
 /// Work and span of strands, collected until the strand that waits for them takes the values.
 #[derive(Default)]
 pub(crate) struct WorkTally {
@@ -95,9 +102,10 @@ pub(crate) struct WorkTally {
 }
 
 impl WorkTally {
-    /// Returns the collected work and the latest end.
-    pub(crate) fn get(&self) -> (u64, u64) {
-        (self.work.load(Ordering::Relaxed), self.end.load(Ordering::Relaxed))
+    /// Returns the collected work, and the latest end as the span.
+    pub(crate) fn get(&self) -> WorkAndSpan {
+        let (work, span) = (self.work.load(Ordering::Relaxed), self.end.load(Ordering::Relaxed));
+        WorkAndSpan { work, span }
     }
 
     pub(crate) fn add(&self, work: u64, end: u64) {
@@ -117,14 +125,21 @@ pub(crate) struct WorkerClocks {
     since: Cell<u64>,
     running: Cell<bool>,
     paused: Cell<u64>,
-    /// A reading, and the time that the thread had had a processor then.
-    anchor: Cell<(u64, u64)>,
+    anchor: Cell<Anchor>,
     /// Regions that have begun.
     regions: RefCell<Vec<OpenRegion>>,
     /// Number of them that belong to strands below on the stack.
     base: Cell<usize>,
     /// The regions that the strand is in, those that its ancestors have begun included.
     scope: RefCell<RegionScope>,
+}
+
+/// A reading of the clock.
+#[derive(Clone, Copy, Default)]
+struct Anchor {
+    ticks: u64,
+    /// The time that the thread had had a processor then.
+    had: u64,
 }
 
 /// The regions around a strand; none outside of all.
@@ -176,7 +191,7 @@ impl WorkerClocks {
         if self.running.replace(false) {
             let now = ticks();
             let mut passed = now.wrapping_sub(self.since.get());
-            if now.wrapping_sub(self.anchor.get().0) > microseconds(MAX_CLOCK_GAP_US) {
+            if now.wrapping_sub(self.anchor.get().ticks) > microseconds(MAX_CLOCK_GAP_US) {
                 passed -= self.account_preemption(now).min(passed);
             }
             self.paused.set(now);
@@ -208,10 +223,10 @@ impl WorkerClocks {
     /// mentioning. The anchor is set anew.
     fn account_preemption(&self, now: u64) -> u64 {
         let Some(had) = thread_time() else { return 0 };
-        let (then, had_then) = self.anchor.get();
+        let then = self.anchor.get();
         self.set_anchor(had);
-        let passed = now.wrapping_sub(then);
-        let lost = passed.saturating_sub(of_nanoseconds(had.saturating_sub(had_then)));
+        let passed = now.wrapping_sub(then.ticks);
+        let lost = passed.saturating_sub(of_nanoseconds(had.saturating_sub(then.had)));
         // The length of a tick is known to a few percent.
         if lost > passed / 8 && lost > microseconds(MAX_TRUSTED_STRETCH_US) { lost } else { 0 }
     }
@@ -219,7 +234,7 @@ impl WorkerClocks {
     /// The ticks are read last: what others have between the two readings is none of this thread's
     /// stretches.
     fn set_anchor(&self, had: u64) {
-        self.anchor.set((ticks(), had));
+        self.anchor.set(Anchor { ticks: ticks(), had });
     }
 
     /// The next strand begins where another began.
@@ -260,9 +275,9 @@ impl WorkerClocks {
     }
 
     /// Ends an entry: its work and span.
-    pub(crate) fn end_region(&self, saved: SavedClocks) -> (u64, u64) {
+    pub(crate) fn end_region(&self, saved: SavedClocks) -> WorkAndSpan {
         self.pause();
-        let result = (self.work.replace(saved.work), self.span.replace(saved.span));
+        let (work, span) = (self.work.replace(saved.work), self.span.replace(saved.span));
         self.on.set(saved.on);
         self.base.set(saved.base);
         self.scope.replace(saved.scope);
@@ -270,7 +285,7 @@ impl WorkerClocks {
         if saved.running {
             self.resume();
         }
-        result
+        WorkAndSpan { work, span }
     }
 
     /// The regions that the strand is in.

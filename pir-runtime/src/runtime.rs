@@ -206,8 +206,8 @@ impl Runtime {
         let busy = crate::clock::ticks().wrapping_sub(begin);
         run.counters.busy.fetch_add(busy, Ordering::Relaxed);
         let report = RunReport::pool_size(&run);
-        let (work, span) = root.tally.get();
-        let profile = run.recorder().map(|r| r.finish(work, span)).unwrap_or_default();
+        let total = root.tally.get();
+        let profile = run.recorder().map(|r| r.finish(total)).unwrap_or_default();
         let result = match (run.take_fault(), outcome) {
             (Some(fault), _) => Err(fault),
             (None, Some(value)) => Ok(value),
