@@ -49,6 +49,14 @@ pub fn forward_locals(module: &mut Module, function: GlobalId) -> usize {
     all
 }
 
+/// The elements of a type.
+struct ElementLayout {
+    ty: Type,
+    count: u32,
+    /// The size of one, in bytes.
+    size: i64,
+}
+
 /// An element of an object.
 #[derive(Clone, Copy)]
 struct StoredElement {
@@ -220,9 +228,8 @@ impl ForwardingSearch<'_> {
         }
     }
 
-    /// The type of the elements of a type, how many there are, and their size in bytes; vectors
-    /// whose lanes are no bytes have none.
-    fn element_layout(&self, ty: Type) -> Option<(Type, u32, i64)> {
+    /// Returns the elements of a type; vectors whose lanes are no bytes have none.
+    fn element_layout(&self, ty: Type) -> Option<ElementLayout> {
         let types = &self.module.types;
         let (elem, lanes) = match types.get(ty) {
             TypeData::Vector { .. } => (types.element(ty)?, types.lanes(ty)?),
@@ -234,7 +241,7 @@ impl ForwardingSearch<'_> {
             _ => return None,
         };
         let whole = matches!(bits, 8 | 16 | 32 | 64) && lanes > 0;
-        whole.then_some((elem, lanes, (bits / 8) as i64))
+        whole.then_some(ElementLayout { ty: elem, count: lanes, size: (bits / 8) as i64 })
     }
 
     fn type_of(&self, v: Value) -> Option<Type> {
@@ -301,14 +308,12 @@ impl ForwardingSearch<'_> {
         // No element is longer than eight bytes.
         let near: Vec<i64> = elements
             .range(at.saturating_sub(7)..end)
-            .filter(|(from, e)| {
-                **from + self.element_layout(e.elem_ty).map_or(8, |(_, _, size)| size) > at
-            })
+            .filter(|(from, e)| **from + self.element_layout(e.elem_ty).map_or(8, |l| l.size) > at)
             .map(|(&from, _)| from)
             .collect();
         near.iter().for_each(|from| _ = elements.remove(from));
-        let Some((ty, lanes, size)) = self.element_layout(whole) else { return };
-        for k in 0..lanes {
+        let Some(ElementLayout { ty, count, size }) = self.element_layout(whole) else { return };
+        for k in 0..count {
             let lane = (ty != whole).then_some(k);
             let Some(at) = at.checked_add(i64::from(k) * size) else { return };
             elements.insert(at, StoredElement { value, lane, elem_ty: ty, stored_ty: whole });
@@ -323,7 +328,7 @@ impl ForwardingSearch<'_> {
         elements: &KnownElements,
     ) -> Option<Replacement> {
         let wanted = self.body.inst(load).ty();
-        let (ty, lanes, size) = self.element_layout(wanted)?;
+        let ElementLayout { ty, count: lanes, size } = self.element_layout(wanted)?;
         let own = |k: u32| {
             elements.get(&(at.checked_add(i64::from(k) * size)?)).filter(|e| e.elem_ty == ty)
         };

@@ -24,8 +24,15 @@ pub(super) struct StorePairs {
     pub(super) partner: FxHashMap<Inst, (Inst, bool)>,
 }
 
-/// The terms of an address and their factors, without the constant.
-type AddressTerms = Vec<(Value, i64)>;
+/// A plain store of every second element.
+struct StrideTwoStore {
+    inst: Inst,
+    /// The size of an element.
+    size: i64,
+    /// The terms of the address and their factors, without the constant.
+    terms: Vec<(Value, i64)>,
+    offset: i64,
+}
 
 impl VectorEmitter<'_, '_> {
     /// Finds the pairs of all blocks. O(instructions of a block²) where it has many such stores.
@@ -41,30 +48,30 @@ impl VectorEmitter<'_, '_> {
 
     fn pair_stores_of(&self, b: Block, pairs: &mut StorePairs) {
         // Stores of every second element that have no partner yet.
-        let mut open: Vec<(Inst, AddressTerms, i64, i64)> = Vec::new();
+        let mut open: Vec<StrideTwoStore> = Vec::new();
         for &i in self.body.insts(b) {
-            let Some((size, sum, offset)) = self.stride_two_store(i) else {
-                open.retain(|o| self.may_sink_past(o.0, i));
+            let Some(store) = self.stride_two_store(i) else {
+                open.retain(|o| self.may_sink_past(o.inst, i));
                 continue;
             };
-            let fits = |o: &(Inst, AddressTerms, i64, i64)| {
-                o.3 == size && o.1 == sum && (o.2 - offset).abs() == size
+            let fits = |o: &StrideTwoStore| {
+                o.size == store.size
+                    && o.terms == store.terms
+                    && (o.offset - store.offset).abs() == store.size
             };
             if let Some(at) = open.iter().position(fits) {
-                let (early, _, low, _) = open.swap_remove(at);
-                pairs.postponed.insert(early);
-                pairs.partner.insert(i, (early, low < offset));
-                open.retain(|o| self.may_sink_past(o.0, i));
+                let early = open.swap_remove(at);
+                pairs.postponed.insert(early.inst);
+                pairs.partner.insert(i, (early.inst, early.offset < store.offset));
+                open.retain(|o| self.may_sink_past(o.inst, i));
                 continue;
             }
-            open.retain(|o| self.may_sink_past(o.0, i));
-            open.push((i, sum, offset, size));
+            open.retain(|o| self.may_sink_past(o.inst, i));
+            open.push(store);
         }
     }
 
-    /// A plain store of every second element: the element's size, the address without constants,
-    /// and these.
-    fn stride_two_store(&self, i: Inst) -> Option<(i64, AddressTerms, i64)> {
+    fn stride_two_store(&self, i: Inst) -> Option<StrideTwoStore> {
         let data = self.body.inst(i);
         if data.op() != Opcode::Store
             || data.mem_flags().intersects(MemFlags::ATOMIC | MemFlags::VOLATILE)
@@ -76,11 +83,11 @@ impl VectorEmitter<'_, '_> {
         let size = self.f.with_module(|m| contiguous_size(&m.types, &self.plan.layout, ty))?;
         let apart =
             matches!(self.plan.shape(p), LaneShape::Affine { stride, .. } if stride == 2 * size);
-        let (sum, offset) = self.f.with_module(|m| {
+        let (terms, offset) = self.f.with_module(|m| {
             let rules = ShapeRules { types: &m.types, layout: &self.plan.layout, body: self.body };
             rules.address_sum(p)
         });
-        apart.then_some((size, sum, offset))
+        apart.then_some(StrideTwoStore { inst: i, size, terms, offset })
     }
 
     /// Returns whether a store may move after another instruction of its lane.
