@@ -9,6 +9,14 @@ use pir_core::inst::{IntPredicate, Ordering};
 /// How often an unstructured loop goes round at most.
 const MAX_TURNS: i64 = 3;
 
+/// An arm of a branch.
+struct Arm {
+    value: Value,
+    /// The block that it ends with.
+    end: Block,
+    is_sealed: bool,
+}
+
 impl Writer<'_, '_> {
     /// Begins another block, which a tidy front end would not have made.
     pub(super) fn gap(&mut self) {
@@ -28,23 +36,23 @@ impl Writer<'_, '_> {
         self.meet(s, meet, &arms);
     }
 
-    /// Writes an arm of a branch, which ends with one to `meet`. Returns its edge and whether it
-    /// is sealed.
-    fn arm(&mut self, s: &Scope, block: Block, meet: Block) -> (Value, Block, bool) {
+    /// Writes an arm of a branch, which ends with one to `meet`.
+    fn arm(&mut self, s: &Scope, block: Block, meet: Block) -> Arm {
         self.f.switch_to(block);
         self.gap();
         let mut arm = s.nested();
         self.body(&mut arm, 2);
         self.gap();
-        let edge = (self.value(&arm), self.f.current(), arm.sealed.is_some());
+        let value = self.value(&arm);
+        let end = self.f.current();
         self.f.br(meet);
-        edge
+        Arm { value, end, is_sealed: arm.sealed.is_some() }
     }
 
-    fn meet(&mut self, s: &mut Scope, meet: Block, arms: &[(Value, Block, bool)]) {
-        let incoming: Vec<_> = arms.iter().map(|a| (a.0, a.1)).collect();
+    fn meet(&mut self, s: &mut Scope, meet: Block, arms: &[Arm]) {
+        let incoming: Vec<_> = arms.iter().map(|a| (a.value, a.end)).collect();
         self.f.switch_to(meet);
-        s.seal(arms.iter().any(|a| a.2));
+        s.seal(arms.iter().any(|a| a.is_sealed));
         s.values.push(self.f.phi(Type::I32, &incoming));
     }
 

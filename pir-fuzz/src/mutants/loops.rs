@@ -135,17 +135,17 @@ fn reload_bound(body: &mut Body, fork: Inst) -> bool {
 }
 
 /// Returns the comparison of a conditional branch, and its operands.
-fn condition(body: &Body, end: Inst) -> Option<(IntPredicate, Value, Value)> {
+fn condition(body: &Body, end: Inst) -> Option<(IntPredicate, [Value; 2])> {
     if body.inst(end).op() != Opcode::Br || body.ops(end).len() != 3 {
         return None;
     }
     let test = body.ops(end)[0].as_inst()?;
-    Some((body.inst(test).icmp()?, body.ops(test)[0], body.ops(test)[1]))
+    Some((body.inst(test).icmp()?, [body.ops(test)[0], body.ops(test)[1]]))
 }
 
 /// Lets every iteration store the last value, by an atomic store.
 fn last_finisher(body: &mut Body, end: Inst) -> bool {
-    let Some((IntPredicate::Eq, _, last)) = condition(body, end) else { return false };
+    let Some((IntPredicate::Eq, [_, last])) = condition(body, end) else { return false };
     let is_last = |v: Value| v.as_inst().is_some_and(|i| body.inst(i).op() == Opcode::Sub);
     let keep = label(body, end, 0).expect("a branch has labels");
     let &[store, _] = body.insts(keep) else { return false };
@@ -162,7 +162,7 @@ fn last_finisher(body: &mut Body, end: Inst) -> bool {
 /// Assigns the last value of a loop even if it had no iteration.
 fn last_of_none(body: &mut Body, end: Inst) -> bool {
     let b = body.block_of(end);
-    let Some((IntPredicate::Ne, i, _)) = condition(body, end).filter(|_| is_join(body, b)) else {
+    let Some((IntPredicate::Ne, [i, _])) = condition(body, end).filter(|_| is_join(body, b)) else {
         return false;
     };
     if i.as_inst().is_none_or(|i| body.inst(i).op() != Opcode::Phi) {
