@@ -7,11 +7,19 @@ pub(super) const LABEL_CHAR_WIDTH: f64 = 6.4;
 /// Distance of a case from its edge.
 pub(super) const LABEL_GAP: f64 = 4.0;
 
-/// The room that the case of an edge takes from left to right, and its baseline.
-pub(super) fn label_room(e: &EdgePath) -> (f64, f64, f64) {
+/// The room that the case of an edge takes.
+pub(super) struct LabelRoom {
+    pub(super) left: f64,
+    pub(super) right: f64,
+    /// The y of the baseline.
+    pub(super) baseline: f64,
+}
+
+/// Returns the room that the case of an edge takes.
+pub(super) fn label_room(e: &EdgePath) -> LabelRoom {
     let width = e.label.chars().count() as f64 * LABEL_CHAR_WIDTH;
-    let (mut x, mut y) = e.points[0];
-    y += match e.shape {
+    let (mut x, mut baseline) = e.points[0];
+    baseline += match e.shape {
         EdgeShape::Down => 11.0,
         EdgeShape::Up => -4.0,
         EdgeShape::Around => {
@@ -20,10 +28,9 @@ pub(super) fn label_room(e: &EdgePath) -> (f64, f64, f64) {
             0.0
         }
     };
-    match e.label_left {
-        true => (x - LABEL_GAP - width, x - LABEL_GAP, y),
-        false => (x + LABEL_GAP, x + LABEL_GAP + width, y),
-    }
+    let left = if e.label_left { x - LABEL_GAP - width } else { x + LABEL_GAP };
+    let right = if e.label_left { x - LABEL_GAP } else { x + LABEL_GAP + width };
+    LabelRoom { left, right, baseline }
 }
 
 /// Chooses the sides of the cases: that from which the edge bends away, because the edge crosses
@@ -45,7 +52,7 @@ pub(super) fn place_labels(edges: &mut [EdgePath], all: &[GraphEdge]) {
         of.chunk_by(|&a, &b| side(a) == side(b)).map(<[usize]>::to_vec).collect();
     for run in runs {
         let room = |e: usize| label_room(&edges[e]);
-        if run.windows(2).any(|w| room(w[0]).1 + 2.0 > room(w[1]).0) {
+        if run.windows(2).any(|w| room(w[0]).right + 2.0 > room(w[1]).left) {
             for (k, &e) in run.iter().enumerate() {
                 edges[e].label_left = k == 0 && run.len() > 1;
             }

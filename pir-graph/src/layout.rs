@@ -79,7 +79,7 @@ pub(crate) fn layout(view: &FunctionView<'_>) -> Option<FunctionPicture> {
         .collect();
     let points = edges.iter().flat_map(|e| e.points.iter().map(|p| p.0));
     // The cases of edges at the right side may stand out.
-    let labels = edges.iter().filter(|e| !e.label.is_empty()).map(|e| label_room(e).1);
+    let labels = edges.iter().filter(|e| !e.label.is_empty()).map(|e| label_room(e).right);
     let sides = boxes.iter().map(|b| b.x + b.width).chain(regions.iter().map(|r| r.x + r.width));
     let right = points.chain(labels).chain(sides).fold(0.0, f64::max);
     let height = filled[0].height;

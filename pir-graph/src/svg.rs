@@ -1,7 +1,7 @@
 //! SVG, by itself or inside the page. Every shape carries its hover text as its title.
 
 use super::edge::{EdgeKind, EdgePath};
-use super::labels::label_room;
+use super::labels::{LabelRoom, label_room};
 use super::picture::{BLOCK_HEIGHT, FunctionPicture};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -59,9 +59,9 @@ text{fill:#e4e9f0}.sub,.case{fill:#a3afbe}.title,.case{stroke:#14181d}\
 /// The functions one below the other, with a legend of what occurs in them.
 pub(crate) fn svg(pictures: &[FunctionPicture]) -> String {
     let widest = pictures.iter().map(|p| p.width.max(head_width(p))).fold(0.0, f64::max);
-    let (legend, legend_width, legend_height) = legend(pictures, widest);
-    let width = widest.max(legend_width) + 2.0 * PICTURE_MARGIN;
-    let height = legend_height
+    let legend = legend(pictures, widest);
+    let width = widest.max(legend.width) + 2.0 * PICTURE_MARGIN;
+    let height = legend.height
         + pictures.iter().map(|p| p.height + head_height(p) + PICTURE_MARGIN).sum::<f64>()
         + if pictures.is_empty() { HEADING_HEIGHT } else { 0.0 };
     let mut out = String::new();
@@ -80,9 +80,10 @@ pub(crate) fn svg(pictures: &[FunctionPicture]) -> String {
     }
     let _ = write!(
         out,
-        "</defs><rect class=\"paper\" width=\"{width:.0}\" height=\"{height:.0}\"/>{legend}"
+        "</defs><rect class=\"paper\" width=\"{width:.0}\" height=\"{height:.0}\"/>{}",
+        legend.svg
     );
-    let mut y = legend_height;
+    let mut y = legend.height;
     for p in pictures {
         let _ = write!(out, "<g transform=\"translate({PICTURE_MARGIN:.0} {y:.0})\">");
         picture(&mut out, p);
@@ -120,9 +121,16 @@ fn class(kind: EdgeKind) -> &'static str {
     }
 }
 
+/// What the kinds of lines and the fills mean.
+struct Legend {
+    svg: String,
+    width: f64,
+    height: f64,
+}
+
 /// The kinds of edges and the depths that occur, in rows no wider than `width` unless one entry is,
-/// so that the legend never widens the canvas; and the width and the height that they take.
-fn legend(pictures: &[FunctionPicture], width: f64) -> (String, f64, f64) {
+/// so that the legend never widens the canvas.
+fn legend(pictures: &[FunctionPicture], width: f64) -> Legend {
     // Each entry is drawn at the origin of its row.
     let mut entries: Vec<(String, f64)> = Vec::new();
     let edges = || pictures.iter().flat_map(|p| &p.edges);
@@ -174,7 +182,7 @@ fn legend(pictures: &[FunctionPicture], width: f64) -> (String, f64, f64) {
         widest = widest.max(x + entry_width);
         x += entry_width + 18.0;
     }
-    (out, widest, LEGEND_HEIGHT + y)
+    Legend { svg: out, width: widest, height: LEGEND_HEIGHT + y }
 }
 
 /// The number of the fill for a depth.
@@ -231,7 +239,7 @@ fn picture(out: &mut String, p: &FunctionPicture) {
         );
     }
     for e in p.edges.iter().filter(|e| !e.label.is_empty()) {
-        let (x, _, y) = label_room(e);
+        let LabelRoom { left: x, baseline: y, .. } = label_room(e);
         let _ = write!(
             out,
             "<text class=\"case\" x=\"{x:.1}\" y=\"{y:.1}\">{}</text>",

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::edge::EdgePath;
+use crate::labels::LabelRoom;
 use crate::view::views;
 use std::path::{Path, PathBuf};
 
@@ -164,8 +165,8 @@ fn the_canvas_is_as_large_as_the_drawing() {
             .iter()
             .flat_map(along)
             .chain(p.edges.iter().filter(|e| !e.label.is_empty()).map(|e| {
-                let (_, right, y) = label_room(e);
-                (right, y)
+                let room = label_room(e);
+                (room.right, room.baseline)
             }))
             .chain(p.blocks.iter().flat_map(|b| [(b.x, b.y), (b.x + b.width, b.y + BLOCK_HEIGHT)]))
             .chain(p.regions.iter().flat_map(|r| [(r.x, r.y), (r.x + r.width, r.y + r.height)]))
@@ -194,9 +195,9 @@ fn cases_do_not_overlap() {
         let of: Vec<&EdgePath> = p.edges.iter().filter(|e| !e.label.is_empty()).collect();
         labels += of.len();
         for (k, a) in of.iter().enumerate() {
-            let (a0, a1, ay) = label_room(a);
+            let LabelRoom { left: a0, right: a1, baseline: ay } = label_room(a);
             for b in &of[k + 1..] {
-                let (b0, b1, by) = label_room(b);
+                let LabelRoom { left: b0, right: b1, baseline: by } = label_room(b);
                 let is_clear = a1 <= b0 || b1 <= a0 || (ay - by).abs() >= LABEL_HEIGHT;
                 let names = (path.display(), &p.name, &a.tip, &b.tip);
                 assert!(is_clear, "{}: @{}: {} and {}", names.0, names.1, names.2, names.3);
