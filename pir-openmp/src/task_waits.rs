@@ -63,13 +63,13 @@ impl TaskWaits {
             if facts.indirect {
                 through_pointers.push(g);
             }
-            let (of_callers, own) = match facts.calls.is_empty() {
-                true => (false, false),
+            let waits = match facts.calls.is_empty() {
+                true => tasks::Waits::default(),
                 false => tasks::waits(facts.body, facts.calls),
             };
             let depends = |e: Entry| e.heeds_dependences();
             let depends = facts.calls.iter().any(|c| c.entry.is_some_and(depends));
-            let flags = [(of_callers, OF_CALLERS), (own, OWN), (depends, DEPENDENT)];
+            let flags = [(waits.of_callers, OF_CALLERS), (waits.own, OWN), (depends, DEPENDENT)];
             let flags = flags.iter().filter(|f| f.0).fold(0, |all, f| all | f.1);
             add(&mut functions, g, flags, &mut work);
         }

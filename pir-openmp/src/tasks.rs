@@ -204,9 +204,17 @@ fn first_after(body: &Body, b: Block, edges: &[u32]) -> Option<Inst> {
     body.insts(normal).iter().copied().find(|&i| body.inst(i).op() != Opcode::Phi)
 }
 
-/// Whether a function waits for tasks of its callers, and whether it waits for its own: those that
-/// it may have created before. O(body).
-pub(crate) fn waits(body: &Body, calls: &[RuntimeCall]) -> (bool, bool) {
+/// Whose tasks a function waits for.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Waits {
+    /// Tasks of its callers.
+    pub of_callers: bool,
+    /// Its own: those that it may have created before.
+    pub own: bool,
+}
+
+/// Finds whose tasks a function waits for. O(body).
+pub(crate) fn waits(body: &Body, calls: &[RuntimeCall]) -> Waits {
     let entries: FxHashMap<Inst, Entry> =
         calls.iter().filter_map(|c| Some((c.inst, c.entry?))).collect();
     let creates = |i: &Inst| entries.get(i).is_some_and(|e| e.creates_task());
@@ -224,17 +232,17 @@ pub(crate) fn waits(body: &Body, calls: &[RuntimeCall]) -> (bool, bool) {
             }
         }
     }
-    let (mut of_callers, mut own) = (false, false);
+    let mut found = Waits::default();
     for &b in body.layout() {
         let mut after = made[b.index()];
         for i in body.insts(b) {
             after |= creates(i);
             if entries.get(i).is_some_and(|e| e.ends_tasks()) {
-                *(if after { &mut own } else { &mut of_callers }) = true;
+                *(if after { &mut found.own } else { &mut found.of_callers }) = true;
             }
         }
     }
-    (of_callers, own)
+    found
 }
 
 /// An object that is allocated on the way would end with the region.

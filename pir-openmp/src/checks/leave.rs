@@ -5,7 +5,7 @@ use super::events::says_what_is_shared;
 use super::flow::{Open, Stack};
 use super::model::{Action, Kind, Site, Verdict};
 use super::paths::Paths;
-use super::report::{Finding, at, chain, place};
+use super::report::{Finding, at, place};
 use super::summary::{Exposed, Summaries, What};
 use pir_core::diag::Code;
 use pir_core::entity::GlobalId;
@@ -46,7 +46,7 @@ fn at_return(all: &Summaries<'_>, f: GlobalId, out: &mut Vec<Finding>) {
         let begin = Site { function: f, inst: all.facts[&f].events[event].inst };
         let message =
             format!("the function returns inside a {} region that begins here", open.kind.text());
-        out.push(at(all.module, begin, Code::LeftRegion, verdict, message, OUT_OF_REGION));
+        out.push(at(all.module, &[begin], Code::LeftRegion, verdict, message, OUT_OF_REGION));
     }
 }
 
@@ -109,12 +109,11 @@ fn jump(
         What::Jump => OUT_OF_REGION,
         _ => "catch the exception in the region",
     };
-    let mut finding = at(all.module, how.chain[0], Code::LeftRegion, verdict, message, help);
+    let mut finding = at(all.module, &how.chain, Code::LeftRegion, verdict, message, help);
     if let Some(begin) = open.and_then(|o| o.event) {
         let begin = Site { function: f, inst: all.facts[&f].events[begin].inst };
-        finding.notes.push(format!("the region begins at {}", place(all.module, begin)));
+        finding.notes.insert(0, format!("the region begins at {}", place(all.module, begin)));
     }
-    finding.notes.extend(chain(all.module, &how.chain));
     out.push(finding);
 }
 
@@ -154,5 +153,5 @@ fn cancel(all: &Summaries<'_>, f: GlobalId, e: usize, kind: u64, out: &mut Vec<F
     let message = format!("cancel of `{name}` in a {inside} region");
     let help = "name the innermost construct that the directive is in";
     let site = Site { function: f, inst: facts.events[e].inst };
-    out.push(at(all.module, site, Code::MisplacedCancel, verdict, message, help));
+    out.push(at(all.module, &[site], Code::MisplacedCancel, verdict, message, help));
 }

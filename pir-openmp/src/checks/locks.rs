@@ -5,7 +5,7 @@ use super::addresses::{aliased, step};
 use super::flow::{Lock, Stack, may_hold};
 use super::model::{Action, Identity, Kind, Site, Verdict};
 use super::paths::Paths;
-use super::report::{Finding, at, chain, lock_name, name, place};
+use super::report::{Finding, at, lock_name, name, place};
 use super::summary::{Exposed, Summaries, What, orders, substituted};
 use pir_core::constant::ConstKind;
 use pir_core::diag::Code;
@@ -73,9 +73,7 @@ fn release(
         format!("lock {} unset by a thread that does not hold it", lock_name(all.module, lock.id));
     let help = "set the lock before, on every path";
     let verdict = all.verdict(f, is_certain);
-    let mut finding = at(all.module, how.chain[0], Code::LockNotHeld, verdict, message, help);
-    finding.notes.extend(chain(all.module, &how.chain));
-    out.push(finding);
+    out.push(at(all.module, &how.chain, Code::LockNotHeld, verdict, message, help));
 }
 
 /// Returns whether the program begins in a function: that of C, or that which flang's calls.
@@ -167,9 +165,7 @@ fn initialised(
     let verdict = all.verdict(f, is_closed);
     let message = format!("lock {} that nothing initialises", lock_name(all.module, id));
     let help = "call `omp_init_lock` before the first use";
-    let mut finding = at(all.module, how.chain[0], Code::LockState, verdict, message, help);
-    finding.notes.extend(chain(all.module, &how.chain));
-    out.push(finding);
+    out.push(at(all.module, &how.chain, Code::LockState, verdict, message, help));
 }
 
 /// Searches for uses of an address by code that is not known.
@@ -335,10 +331,9 @@ fn destroyed(
         let verdict = all.verdict(f, is_certain);
         let message = format!("lock {} used after it was destroyed", lock_name(all.module, id));
         let help = "destroy the lock after its last use, or initialise it again";
-        let mut finding = at(all.module, used.chain[0], Code::LockState, verdict, message, help);
+        let mut finding = at(all.module, &used.chain, Code::LockState, verdict, message, help);
         let destroyed = place(all.module, how.chain[0]);
-        finding.notes.push(format!("it is destroyed at {destroyed}"));
-        finding.notes.extend(chain(all.module, &used.chain));
+        finding.notes.insert(0, format!("it is destroyed at {destroyed}"));
         found.push(finding);
     }
     found
@@ -409,7 +404,8 @@ pub(super) fn order(all: &Summaries<'_>, out: &mut Vec<Finding>) {
             );
             let help = "take the locks in the same order everywhere";
             let possible = Verdict::Possible;
-            let mut finding = at(all.module, order.site, Code::LockOrder, possible, message, help);
+            let mut finding =
+                at(all.module, &[order.site], Code::LockOrder, possible, message, help);
             for pair in back.windows(2) {
                 let place = place(all.module, edges[&pair[0]][&pair[1]].site);
                 finding.notes.push(format!(

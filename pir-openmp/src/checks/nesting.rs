@@ -4,7 +4,7 @@
 use super::flow::{Lock, Open, Stack, certainly_open};
 use super::model::{Action, Kind, Site};
 use super::paths::Paths;
-use super::report::{Finding, at, chain, lock_name, name, place};
+use super::report::{Finding, at, lock_name, name, place};
 use super::summary::{Exposed, Summaries, What};
 use pir_core::diag::Code;
 use pir_core::entity::GlobalId;
@@ -30,11 +30,11 @@ pub(super) fn check(all: &Summaries<'_>, f: GlobalId, paths: &Paths<'_>, out: &m
             let (code, message, help) = describe(all, what, open);
             let last = how.chain[how.chain.len() - 1];
             let first = first_site(all, &how.chain);
-            let mut finding = at(all.module, how.chain[first], code, verdict, message, help);
+            let mut finding = at(all.module, &how.chain[first..], code, verdict, message, help);
             if let Some(begin) = begin(all, f, open) {
-                finding.notes.push(format!("the {} begins at {begin}", open.kind.text()));
+                let kind = open.kind.text();
+                finding.notes.insert(0, format!("the {kind} begins at {begin}"));
             }
-            finding.notes.extend(chain(all.module, &how.chain[first..]));
             if what == What::Unknown {
                 let name = callee(all, last);
                 finding.notes.push(format!("what `{name}` does is not known"));
@@ -68,9 +68,7 @@ fn without_loop(all: &Summaries<'_>, f: GlobalId, e: usize, how: &Exposed) -> Op
     let verdict = all.verdict(f, how.must && in_loops == 0);
     let message = "ordered region in no loop of its parallel region".to_owned();
     let help = "put it into a loop with the clause `ordered`";
-    let mut finding = at(all.module, how.chain[0], Code::MisplacedOrdered, verdict, message, help);
-    finding.notes.extend(chain(all.module, &how.chain));
-    Some(finding)
+    Some(at(all.module, &how.chain, Code::MisplacedOrdered, verdict, message, help))
 }
 
 fn callee(all: &Summaries<'_>, site: Site) -> String {

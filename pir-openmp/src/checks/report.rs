@@ -49,21 +49,23 @@ impl Finding {
     }
 }
 
-/// A finding at an instruction.
+/// Returns a finding at the first of some calls, which lead to what is wrong.
 pub(super) fn at(
     module: &Module,
-    site: Site,
+    calls: &[Site],
     code: Code,
     verdict: Verdict,
     message: String,
     help: &'static str,
 ) -> Finding {
+    let site = calls[0];
     let body = module.function(site.function).and_then(|f| f.body.as_deref());
     let place = body.and_then(|b| SourcePlace::of(module, b, site.inst));
     let offset =
         body.map(|b| b.place(site.inst)).filter(|&o| o != pir_core::function::NO_SOURCE_PLACE);
     let function = name(module, site.function);
-    Finding { code, verdict, message, place, function, offset, notes: Vec::new(), help }
+    let notes = chain(module, calls);
+    Finding { code, verdict, message, place, function, offset, notes, help }
 }
 
 /// Says where an instruction is: its line, or its function if there is none.
@@ -76,7 +78,7 @@ pub(super) fn place(module: &Module, site: Site) -> String {
 }
 
 /// Describes the calls between a place and what happens.
-pub(super) fn chain(module: &Module, calls: &[Site]) -> Vec<String> {
+fn chain(module: &Module, calls: &[Site]) -> Vec<String> {
     let described = |(n, &site): (usize, &Site)| {
         let what = if n + 1 == calls.len() { "it happens" } else { "through the call" };
         format!("{what} at {} in @{}", place(module, site), name(module, site.function))

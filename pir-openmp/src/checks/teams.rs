@@ -88,7 +88,7 @@ pub(super) fn check(all: &Summaries<'_>, out: &mut Vec<Finding>) {
             let help = "let all threads of the team reach the same barriers";
             let branch = Site { function: f, inst: end };
             let code = Code::DivergentBarrier;
-            let mut finding = at(all.module, branch, code, verdict, message, help);
+            let mut finding = at(all.module, &[branch], code, verdict, message, help);
             if let Some(site) = barriers.first(f, &sides, meet) {
                 finding.notes.push(format!("the barrier is at {}", place(all.module, site)));
             }
