@@ -138,7 +138,7 @@ fn settle(m: &mut Machine<'_>) {
 fn variants<'p>(m: &Machine<'p>, turn: &dyn Fn(&mut Machine<'p>)) -> Vec<(Machine<'p>, u32)> {
     let from = m.choices.made.len();
     let mut out = Vec::new();
-    let mut todo: Vec<Vec<u32>> = vec![m.choices.made.iter().map(|c| c.0).collect()];
+    let mut todo: Vec<Vec<u32>> = vec![m.choices.made.iter().map(|c| c.taken).collect()];
     while let Some(script) = todo.pop() {
         let mut next = m.clone();
         let given = script.len().max(from);
@@ -147,8 +147,8 @@ fn variants<'p>(m: &Machine<'p>, turn: &dyn Fn(&mut Machine<'p>)) -> Vec<(Machin
         let made = &next.choices.made;
         // Beyond the script all choices were 0: here are the others.
         for at in given..made.len() {
-            let before = made[..at].iter().map(|c| c.0);
-            todo.extend((1..made[at].1).map(|pick| before.clone().chain([pick]).collect()));
+            let before = made[..at].iter().map(|c| c.taken);
+            todo.extend((1..made[at].options).map(|pick| before.clone().chain([pick]).collect()));
         }
         out.push((next, 0));
     }
