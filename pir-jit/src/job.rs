@@ -343,7 +343,7 @@ fn is_same(before: &Function, now: &Function, numbers: &[Option<GlobalId>]) -> b
         })
 }
 
-/// Whether an instruction is the same in two bodies, whose pools agree.
+/// Returns whether an instruction is the same in two bodies, whose pools agree.
 fn is_same_inst(before: &Body, now: &Body, i: Inst, numbers: &[Option<GlobalId>]) -> bool {
     let (a, b) = (before.ops(i), now.ops(i));
     let same = |(a, b): (&Value, &Value)| match a.as_global() {

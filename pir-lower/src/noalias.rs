@@ -54,7 +54,7 @@ struct TaggedAccess {
     inst: Inst,
     /// The parameters that the address is based on.
     based: Vec<u32>,
-    /// Those that it is not based on.
+    /// The parameters that the address is not based on.
     apart: Vec<u32>,
 }
 

@@ -209,7 +209,7 @@ fn first_after(body: &Body, b: Block, edges: &[u32]) -> Option<Inst> {
 pub(crate) struct Waits {
     /// Tasks of its callers.
     pub of_callers: bool,
-    /// Its own: those that it may have created before.
+    /// Tasks that it may have created itself before.
     pub own: bool,
 }
 

@@ -43,10 +43,9 @@ pub(super) struct SourceBuilder {
     /// The file of the function, and the function.
     own_file: Box<str>,
     subprogram: Md,
-    /// The current line and column.
+    /// The current line and column, and the node of this place.
     line: u32,
     column: u32,
-    /// Their node.
     node: Md,
 }
 
