@@ -3,7 +3,8 @@
 use crate::cx::PassContext;
 use crate::facts::CallFacts;
 use crate::region_edit::{MAX_COPIES, Reason, refuse};
-use crate::regions::{Refusal, is_in_lockstep};
+use crate::regions::is_in_lockstep;
+use crate::remark::Refusal;
 use pir_analysis::BlockExit;
 use pir_analysis::loops::Loop;
 use pir_core::Module;

@@ -6,7 +6,7 @@ use crate::edit::emit;
 use crate::loop_code::{emit_guarded, emit_loop};
 use crate::pass::{Kept, Pass, Reads};
 use crate::perfect_nest::{CheckedNest, LeftOver, PerfectNest, edit_nests};
-use crate::regions::Refusal;
+use crate::remark::Refusal;
 use crate::trip_code::{count_type, emit_iterations, exact, max_iterations};
 use pir_analysis::Regions;
 use pir_core::entity::{Block, Type, Value};

@@ -7,7 +7,7 @@ use crate::cx::PassContext;
 use crate::loop_code::{emit_guarded, emit_inner_loop, emit_loop};
 use crate::pass::{Kept, Pass, Reads};
 use crate::perfect_nest::{CheckedNest, LeftOver, PerfectNest, edit_nests};
-use crate::regions::Refusal;
+use crate::remark::Refusal;
 use crate::trip_code::{count_type, emit_iterations, max_iterations};
 use pir_analysis::{ParallelLoop, Region, Regions};
 use pir_core::entity::Type;

@@ -120,7 +120,7 @@ fn run_once(cx: &mut PassContext<'_>, budget: &Cell<usize>, of_nests: &Cell<usiz
         cx.graph_changed();
     }
     if !changed {
-        for (i, (rule, why)) in refused {
+        for (i, rule, why) in refused {
             cx.missed(i, rule, why);
         }
     }

@@ -3,7 +3,8 @@
 use crate::cx::PassContext;
 use crate::pass::{Kept, Pass, Reads};
 use crate::region_edit::{Batches, Site, accept, edit_together, entry_fork, refuse};
-use crate::regions::{Refusal, asks_or_waits, attribute, ends_strand, may_never_close};
+use crate::regions::{asks_or_waits, attribute, ends_strand, may_never_close};
+use crate::remark::Refusal;
 use pir_analysis::{BlockExit, Region, Regions};
 use pir_core::cursor::remove_join;
 use pir_core::entity::{Block, Inst};

@@ -10,7 +10,7 @@ use crate::edit::emit;
 use crate::loop_code::{emit_inner_loop, emit_loop, emit_strip, emit_strips};
 use crate::pass::{Kept, Parameter, Pass, Reads};
 use crate::perfect_nest::{CheckedNest, LeftOver, PerfectNest, edit_nests};
-use crate::regions::Refusal;
+use crate::remark::Refusal;
 use crate::trip_code::{emit_count, exact};
 use pir_analysis::{ParallelLoop, Region, Regions};
 use pir_core::entity::Inst;

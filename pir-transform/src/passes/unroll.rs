@@ -17,7 +17,7 @@ use crate::loop_edit::{
 };
 use crate::pass::{Kept, Parameter, Pass, Reads};
 use crate::region_edit::{Reason, refuse};
-use crate::regions::Refusal;
+use crate::remark::Refusal;
 use copies::{Copies, add_copy, connect, layout, values};
 use known_exit::KnownExit;
 use pir_analysis::loops::Loop;
@@ -84,7 +84,7 @@ fn unrolled(
 ) -> Result<EditedLoop, Reason> {
     let body = copied(cx, &found, &plan)?;
     let verdict = check_outcome(cx.body, cx.analyses(), &body);
-    verdict.map_err(|(_, rule, why)| refuse((rule, why)))?;
+    verdict.map_err(|(_, refusal)| refuse(refusal))?;
     let n = plan.copies;
     Ok(match (plan.is_full, n) {
         (true, 1) => (body, "full", "the loop does not repeat".to_owned()),

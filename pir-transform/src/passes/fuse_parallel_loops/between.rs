@@ -3,7 +3,7 @@
 use super::accesses::{Access, Iteration};
 use crate::cx::PassContext;
 use crate::edit::relocate_to_end;
-use crate::regions::Refusal;
+use crate::remark::Refusal;
 use pir_analysis::{BlockExit, Cfg, ParallelLoop};
 use pir_core::entity::{Block, Inst};
 use pir_core::function::Body;
