@@ -104,8 +104,8 @@ fn a_fault_has_a_place_whoever_calls_the_function() {
         for (caller, callers) in CALLERS {
             let text = format!(
                 "declare void @llvm.trap()\ndeclare void @abort()\ndeclare void @is_not_there()\n\
-                 {caller}\ndefine void @faulty() {{\nbefore:\n  br label %here\nhere:\n  {fault}\n  \
-                 ret void\n}}\n"
+                 {caller}\ndefine void @faulty() {{\nbefore:\n  br label %here\nhere:\n  \
+                 {fault}\n  ret void\n}}\n"
             );
             let program = program(&text);
             let schedulers: [&mut dyn Scheduler; 2] =

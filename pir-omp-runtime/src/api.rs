@@ -11,7 +11,9 @@ use std::time::Duration;
 
 /// A function for C, and one for Fortran, which passes addresses.
 macro_rules! functions {
-    ($($name:ident, $fortran:ident($($parameter:ident: $type:ty),*) $(-> $r:ty)? $body:block)*) => {$(
+    ($(
+        $name:ident, $fortran:ident($($parameter:ident: $type:ty),*) $(-> $r:ty)? $body:block
+    )*) => {$(
         #[unsafe(no_mangle)]
         unsafe extern "C" fn $name($($parameter: $type),*) $(-> $r)? $body
 

@@ -141,7 +141,8 @@ pub(crate) fn expand(format: &str) -> String {
                 crate::api::ancestor(level).map_or(-1, |t| t.prefix.number.get()).to_string()
             }
             "H" | "host" => host(),
-            "P" | "process_id" => std::process::id().to_string(),
+            // SAFETY: asks the system for the number of the process.
+            "P" | "process_id" => unsafe { libc::getpid() }.to_string(),
             // SAFETY: asks the system for the number of the thread.
             "i" | "native_thread_id" => unsafe { libc::syscall(libc::SYS_gettid) }.to_string(),
             "A" | "thread_affinity" => ranges(&affinity::of_this_thread()),

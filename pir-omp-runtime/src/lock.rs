@@ -1,6 +1,6 @@
 //! Mutual exclusion: `critical`, locks and nest locks.
 //!
-//! A lock is one word of the program's: free, held, or held with threads that sleep for it. A thread
+//! A lock is one word of the program's: free, held, or held with threads that sleep. A thread
 //! that waits for a lock runs no task, which might want a lock that the thread's stack holds.
 
 use crate::ident::Ident;
@@ -225,7 +225,12 @@ of_lock! {
 macro_rules! with_hint {
     ($(fn $kmpc:ident, $c:ident, $fortran:ident: $begin:ident)*) => {$(
         #[unsafe(no_mangle)]
-        unsafe extern "C" fn $kmpc(_place: *const Ident, _gtid: i32, lock: *mut c_void, _hint: usize) {
+        unsafe extern "C" fn $kmpc(
+            _place: *const Ident,
+            _gtid: i32,
+            lock: *mut c_void,
+            _hint: usize,
+        ) {
             // SAFETY: the program passes a lock's variable.
             unsafe { $begin(lock) };
         }

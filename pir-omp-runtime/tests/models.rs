@@ -15,8 +15,8 @@ fn check(f: impl Fn() + Sync + Send + 'static) {
     model.check(f);
 }
 
-/// A thread that waits for a number of events, each of which wakes it. A lost wake-up is a deadlock,
-/// which the checker reports.
+/// A thread that waits for a number of events, each of which wakes it. A lost wake-up is a
+/// deadlock, which the checker reports.
 #[test]
 fn a_thread_is_woken_for_each_event() {
     check(|| {

@@ -65,7 +65,8 @@ fn compile(program: &Program, library: &Path, folder: &Path) -> Result<[PathBuf;
     Ok(executables)
 }
 
-/// Whether the program prints the same with libomp and, at each number of threads, with the library.
+/// Whether the program prints the same with libomp and, with any number of threads, with the
+/// library.
 fn check(program: &Program, library: &Path, folder: &Path) -> Result<(), String> {
     let [by_libomp, by_ours] = compile(program, library, folder)?;
     let wanted = tools::run(program, &by_libomp, "2")?;

@@ -40,6 +40,14 @@ const ALLOWED_CIRCLES: &[AllowedCircle] = &[
               strands at once, and all three are part of the state that a search copies.",
     },
     AllowedCircle {
+        files: "pir-omp-runtime/src: affinity allocators api barrier cancel dependence dispatch \
+                display doacross group memory process queue record report settings tasks team \
+                thread threadprivate wait",
+        why: "The record of a thread leads to those of its team and task, and these have the state \
+              of every construct. A thread that waits, in whichever construct, runs tasks, and a \
+              task may meet any construct.",
+    },
+    AllowedCircle {
         files: "pir-runtime/src: critical fault/code fault/mod fault/signal group heartbeat job \
                 loops pool profile promote run runtime slots team wait worker",
         why: "A worker that waits runs other jobs, and a job may be any of the kinds that make \
