@@ -3,10 +3,12 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::OnceLock;
 
-fn folder() -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join("omp-programs")
+/// A folder of a program's own: tests run at the same time, in processes of their own.
+fn folder(program: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("omp-programs").join(program);
+    std::fs::create_dir_all(&folder).expect("a folder");
+    folder
 }
 
 fn run(command: &mut Command) -> String {
@@ -16,43 +18,40 @@ fn run(command: &mut Command) -> String {
     text
 }
 
-/// Makes the shared library from the archive that was built beside this test.
-fn library() -> &'static Path {
-    static LIBRARY: OnceLock<PathBuf> = OnceLock::new();
-    LIBRARY.get_or_init(|| {
-        let me = std::env::current_exe().expect("this program");
-        let files = std::fs::read_dir(me.parent().expect("its directory")).expect("a directory");
-        let is_archive = |p: &PathBuf| {
-            let name = p.file_name().and_then(|n| n.to_str()).unwrap_or("");
-            name.starts_with("libpiromp-") && name.ends_with(".a")
-        };
-        let found = files.filter_map(Result::ok).map(|f| f.path()).filter(is_archive);
-        let newest = found.max_by_key(|p| std::fs::metadata(p).and_then(|m| m.modified()).ok());
-        let archive = newest.expect("it is built beside the tests");
-        std::fs::create_dir_all(folder()).expect("a folder");
-        let to = folder().join("libpiromp.so");
-        let map = Path::new(env!("CARGO_MANIFEST_DIR")).join("exports.map");
-        let mut link = Command::new("clang-22");
-        link.args(["-shared", "-Wl,-soname,libpiromp.so", "-Wl,-z,nodelete", "-o"]).arg(&to);
-        link.arg(format!("-Wl,--version-script={}", map.display()));
-        link.arg("-Wl,--whole-archive").arg(archive).arg("-Wl,--no-whole-archive");
-        run(link.args(["-Wl,--gc-sections", "-lpthread", "-ldl", "-lm"]));
-        to
-    })
+/// Makes the shared library in a folder, from the archive that was built beside this test.
+fn library(folder: &Path) -> PathBuf {
+    let me = std::env::current_exe().expect("this program");
+    let files = std::fs::read_dir(me.parent().expect("its directory")).expect("a directory");
+    let is_archive = |p: &PathBuf| {
+        let name = p.file_name().and_then(|n| n.to_str()).unwrap_or("");
+        name.starts_with("libpiromp-") && name.ends_with(".a")
+    };
+    let found = files.filter_map(Result::ok).map(|f| f.path()).filter(is_archive);
+    let newest = found.max_by_key(|p| std::fs::metadata(p).and_then(|m| m.modified()).ok());
+    let archive = newest.expect("it is built beside the tests");
+    let to = folder.join("libpiromp.so");
+    let map = Path::new(env!("CARGO_MANIFEST_DIR")).join("exports.map");
+    let mut link = Command::new("clang-22");
+    link.args(["-shared", "-Wl,-soname,libpiromp.so", "-Wl,-z,nodelete", "-o"]).arg(&to);
+    link.arg(format!("-Wl,--version-script={}", map.display()));
+    link.arg("-Wl,--whole-archive").arg(archive).arg("-Wl,--no-whole-archive");
+    run(link.args(["-Wl,--gc-sections", "-lpthread", "-ldl", "-lm"]));
+    to
 }
 
 /// Compiles a file of `tests/programs`, and links it with the library.
 fn build(file: &str, flags: &[&str]) -> PathBuf {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs").join(file);
-    let library = library();
-    let to = folder().join(file).with_extension("exe");
+    let folder = folder(file);
+    let library = library(&folder);
+    let to = folder.join(file).with_extension("exe");
     let object = to.with_extension("o");
     let compiler = if file.ends_with(".cpp") { "clang++-22" } else { "clang-22" };
     let mut compile = Command::new(compiler);
     compile.args(["-O1", "-fopenmp", "-fPIC", "-c", "-o"]).arg(&object).arg(source);
     run(&mut compile);
     let mut link = Command::new(compiler);
-    link.arg(&object).arg(library).arg(format!("-Wl,-rpath,{}", folder().display()));
+    link.arg(&object).arg(library).arg(format!("-Wl,-rpath,{}", folder.display()));
     run(link.args(flags).args(["-lpthread", "-ldl", "-o"]).arg(&to));
     to
 }
