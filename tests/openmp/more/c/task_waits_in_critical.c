@@ -19,7 +19,7 @@ static void set(int value) {
 }
 
 int main(void) {
-    int sum = 0, rounds = 200;
+    int sum = 0, rounds = 20;
     for (int r = 0; r < rounds; r++) {
         set(0);
 #pragma omp parallel num_threads(3) shared(sum)
