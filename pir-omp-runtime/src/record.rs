@@ -14,7 +14,9 @@ use crate::thread::Thread;
 use std::cell::{Cell, RefCell};
 use std::ffi::c_void;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicI32, AtomicPtr, AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{
+    AtomicBool, AtomicI32, AtomicPtr, AtomicU32, AtomicU64, AtomicUsize, Ordering,
+};
 
 /// `Prefix::flags`: of an explicit task.
 pub(crate) const EXPLICIT: u32 = 1;
@@ -147,12 +149,32 @@ pub(crate) struct Work {
     pub(crate) arguments: *mut *mut c_void,
 }
 
+/// The size of a team. A thread that waits for its next region may read it while it changes.
+pub(crate) struct Size(AtomicUsize);
+
+impl Size {
+    pub(crate) fn get(&self) -> usize {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn set(&self, size: usize) {
+        self.0.store(size, Ordering::Relaxed);
+    }
+
+    /// Changes it, by the team's first thread, and returns what it was.
+    pub(crate) fn replace(&self, size: usize) -> usize {
+        let before = self.get();
+        self.set(size);
+        before
+    }
+}
+
 /// A team of threads. Its `Cell`s are written by its first thread before the others are released.
 pub(crate) struct Team {
     pub(crate) members: Box<[Member]>,
     /// Members that have a thread.
     pub(crate) staffed: Cell<usize>,
-    pub(crate) size: Cell<usize>,
+    pub(crate) size: Size,
     /// Which region it executes: never the same twice.
     pub(crate) region: AtomicU64,
     pub(crate) work: Cell<Option<Work>>,
@@ -312,7 +334,7 @@ impl Team {
         let team: &'static Team = Box::leak(Box::new(Team {
             members: (0..capacity).map(member).collect(),
             staffed: Cell::new(0),
-            size: Cell::new(1),
+            size: Size(AtomicUsize::new(1)),
             region: AtomicU64::new(0),
             work: Cell::new(None),
             parent: Cell::new(None),

@@ -192,7 +192,8 @@ fn wake_for_task(team: &Team, from: usize) {
     fence(Ordering::SeqCst);
     if team.sleepers.load(Ordering::Relaxed) > 0 {
         let region = team.region.load(Ordering::Relaxed);
-        let members = &team.members[from..team.size.get()];
+        // Where no region is open any more, the team may have fewer members than it had.
+        let members = team.members[..team.size.get()].get(from..).unwrap_or(&[]);
         // A thread may sleep inside of a nested region, too, where it can run none of this team.
         let sleeps = |t: &Thread| t.sleeps_for.load(Ordering::Relaxed) == region;
         let _ = members.iter().map(Member::thread).any(|t| sleeps(t) && t.sleeper.wake());

@@ -92,6 +92,16 @@ fn long_lists_of_tasks_do_not_overflow_the_stack() {
 }
 
 #[test]
+fn a_thread_in_a_critical_section_runs_no_task_that_may_want_it() {
+    is_right("task_waits_in_critical.c");
+}
+
+#[test]
+fn a_thread_that_may_run_a_task_is_woken() {
+    is_right("task_wakes_thread_that_may_run_it.c");
+}
+
+#[test]
 fn untied_tasks_end() {
     is_right("untied_parts.c");
 }

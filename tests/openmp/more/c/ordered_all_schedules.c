@@ -42,6 +42,6 @@ int main(void) {
                 k++) { bad += a[i][j][k] != b[i][j][k]; a[i][j][k] = 0; }
         }
     }
-    printf("%d %s\n", bad, bad ? "wrong" : "ok");
+    printf("%d\n%s\n", bad, bad ? "wrong" : "ok");
     return bad != 0;
 }

@@ -23,6 +23,6 @@ int main(void) {
             if (omp_get_num_threads() != n) bad += 1000;
         }
     }
-    printf("%d %s\n", bad, bad ? "wrong" : "ok");
+    printf("%d\n%s\n", bad, bad ? "wrong" : "ok");
     return bad != 0;
 }

@@ -38,6 +38,6 @@ int main(void) {
             }
         }
     }
-    printf("%d %s\n", ok, ok == rounds ? "ok" : "wrong");
+    printf("%d\n%s\n", ok, ok == rounds ? "ok" : "wrong");
     return ok != rounds;
 }

@@ -63,6 +63,6 @@ int main(void) {
             }
         }
     }
-    printf("%d %s\n", sum, sum == rounds ? "ok" : "wrong");
+    printf("%d\n%s\n", sum, sum == rounds ? "ok" : "wrong");
     return sum != rounds;
 }
