@@ -11,12 +11,14 @@
 //! see the same memory, and *d* is the same for two of them of which one locally dominates the
 //! other: a path between them through *d* that avoids the first one would contradict the dominance.
 //!
-//! Why. A write that may be concurrent with the access ([`concurrent_blocks`](crate::concurrent_blocks)) denies it a
+//! Why. A write that may be concurrent with the access ([`concurrent_blocks`]) denies it a
 //! version. One that happens before it is in the ancestry, where *d* is not above it by the rules
 //! of SSA, or in a strand that ended at a join in the ancestry, which began a version. Frontiers
 //! are those of [`SparseStrandGraph`], which has the dominators of the strand graph, and for each
 //! edge *f → j* of that a path through the region in between: a region that a path of one strand
 //! passes holds none of its blocks, so no frontier is lost.
+//!
+//! [`concurrent_blocks`]: crate::concurrent_blocks
 
 use pir_core::entity::{Block, Entity};
 use rustc_hash::FxHashSet;
