@@ -1,4 +1,5 @@
-// Constructs of OpenMP one by one: nanoseconds of each, the best of seven rounds.
+// Constructs of OpenMP one by one: nanoseconds of each, the best of seven rounds. Each is run once
+// before with a count of what it has done, which must be right.
 //
 //     micro [NAME]
 
@@ -11,8 +12,17 @@ static int threads;
 static double sum;
 static omp_lock_t lock;
 
+static int is_counting;
+static long worked, wrong;
+
 // Something that no compiler removes.
-__attribute__((noinline)) static void work(void) { sink; }
+__attribute__((noinline)) static void work(void) {
+  if (is_counting) {
+#pragma omp atomic
+    worked++;
+  }
+  sink;
+}
 
 static void regions(int n) {
   for (int i = 0; i < n; i++) {
@@ -41,7 +51,7 @@ static void reductions(int n) {
     double s = 0;
 #pragma omp parallel reduction(+ : s)
     s += i;
-    sink = s;
+    wrong += s != (double)i * threads;
   }
 }
 
@@ -183,34 +193,56 @@ static void task_tree(int n) {
   (void)n;
 #pragma omp parallel
 #pragma omp single
-  sink = fib(27);
+  wrong += fib(27) != 196418;
+}
+
+// How often a construct that is met `n` times calls `work`, or adds 1 to `sum`.
+enum amount { NEVER, ONCE, BY_EACH, SHARED, FOUR, EIGHT, ADDS };
+
+static long expected(enum amount amount, int n) {
+  switch (amount) {
+  case ONCE:
+    return n;
+  case BY_EACH:
+    return (long)n * threads;
+  case SHARED:
+  case ADDS:
+    return n / threads * threads;
+  case FOUR:
+    return 4L * n;
+  case EIGHT:
+    return 8L * n;
+  default:
+    return 0;
+  }
 }
 
 static const struct {
   const char *name;
   void (*run)(int);
   int count;
+  enum amount amount;
 } all[] = {
-    {"region", regions, 20000},
-    {"region of one", regions_of_one, 200000},
-    {"nested region", nested_regions, 5000},
-    {"reduction", reductions, 20000},
-    {"barrier", barriers, 50000},
-    {"for", static_loops, 50000},
-    {"for dynamic", dynamic_loops, 20000},
-    {"chunk", dynamic_chunks, 200000},
-    {"ordered", ordered, 20000},
-    {"single", singles, 50000},
-    {"critical", critical, 200000},
-    {"lock", locks, 200000},
-    {"atomic", atomics, 500000},
-    {"thread number", queries, 10000000},
-    {"task by one", tasks_of_one, 100000},
-    {"task by all", tasks_of_all, 100000},
-    {"taskwait", task_waits, 100000},
-    {"depend", dependences, 50000},
-    {"taskloop", task_loop, 100000},
-    {"task tree", task_tree, 832040},
+    {"region", regions, 20000, BY_EACH},
+    {"region of one", regions_of_one, 200000, ONCE},
+    {"nested region", nested_regions, 5000, FOUR},
+    {"reduction", reductions, 20000, NEVER},
+    {"barrier", barriers, 50000, NEVER},
+    {"for", static_loops, 50000, EIGHT},
+    {"for dynamic", dynamic_loops, 20000, EIGHT},
+    {"chunk", dynamic_chunks, 200000, ONCE},
+    {"ordered", ordered, 20000, ONCE},
+    {"single", singles, 50000, ONCE},
+    {"critical", critical, 200000, ADDS},
+    {"lock", locks, 200000, ADDS},
+    {"atomic", atomics, 500000, ADDS},
+    {"thread number", queries, 10000000, NEVER},
+    {"task by one", tasks_of_one, 100000, ONCE},
+    {"task by all", tasks_of_all, 100000, SHARED},
+    {"taskwait", task_waits, 100000, SHARED},
+    {"depend", dependences, 50000, ONCE},
+    {"taskloop", task_loop, 100000, ONCE},
+    {"task tree", task_tree, 832040, NEVER},
 };
 
 int main(int count, char **words) {
@@ -219,12 +251,25 @@ int main(int count, char **words) {
   for (unsigned k = 0; k < sizeof all / sizeof *all; k++) {
     if (count > 1 && strcmp(words[1], all[k].name))
       continue;
+    int few = all[k].count / 100;
+    worked = 0, sum = 0, is_counting = 1;
+    all[k].run(few);
+    is_counting = 0;
+    long done = all[k].amount == ADDS ? (long)sum : worked;
+    if (wrong || done != expected(all[k].amount, few)) {
+      fprintf(stderr, "%s: wrong, did %ld\n", all[k].name, done);
+      return 1;
+    }
     double best = 1e30;
     for (int round = 0; round < 7; round++) {
       double begin = omp_get_wtime();
       all[k].run(all[k].count);
       double took = (omp_get_wtime() - begin) / all[k].count * 1e9;
       best = took < best ? took : best;
+    }
+    if (wrong) {
+      fprintf(stderr, "%s: wrong\n", all[k].name);
+      return 1;
     }
     printf("%s: %.2f\n", all[k].name, best);
     fflush(stdout);

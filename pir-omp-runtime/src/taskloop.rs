@@ -117,8 +117,7 @@ unsafe extern "C" fn __kmpc_taskloop_5(
         group::open(me);
     }
     // SAFETY: compiled code passes what it has allocated, with the bounds in its data or its shared
-    // variables, and a function to
-    // copy private variables or null.
+    // variables, and a function to copy private variables or null.
     let (pattern, first, last) = unsafe {
         let copy = (!copy.is_null()).then(|| std::mem::transmute::<*mut c_void, CopyFn>(copy));
         let pattern = Pattern {
