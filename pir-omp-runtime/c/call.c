@@ -44,6 +44,13 @@ void pir_omp_call(void (*function)(void), int *gtid, int *number, int count, voi
   }
 }
 
+// A strand of raised code, as the function of a region.
+void pir_omp_call_strand(int *gtid, int *number, void (*strand)(void *, void *, long),
+                         void *context) {
+  (void)gtid, (void)number;
+  strand(0, context, current_task()->number);
+}
+
 int __kmpc_global_thread_num(ident_t *place);
 void pir_omp_fork(ident_t *place, region_fn *function, int count, void **arguments);
 void pir_omp_fork_teams(ident_t *place, region_fn *function, int count, void **arguments);

@@ -112,30 +112,36 @@ fn wanted_size(parent: &Task, requests: &Requests) -> usize {
     (size.max(1) as usize).min(thread::MAX_THREADS / 2)
 }
 
-/// Begins and ends a region of which the calling thread is the first member.
-#[unsafe(no_mangle)]
-unsafe extern "C" fn pir_omp_fork(
-    _place: *const Ident,
-    function: RegionFn,
-    count: i32,
-    arguments: *mut *mut c_void,
-) {
-    let me = thread::current();
+/// The threads of a region that has not begun.
+#[derive(Clone, Copy)]
+pub(crate) struct Reservation {
+    /// `None`: the calling thread alone.
+    team: Option<&'static Team>,
+    size: usize,
+    /// Whether they stay with the calling thread.
+    keeps: bool,
+    /// How many of them count for a limit.
+    counted: usize,
+    requests: Requests,
+}
+
+/// Takes what was requested for the calling thread's next region, and the threads for it.
+pub(crate) fn reserve(me: &'static Thread, is_parallel: bool) -> Reservation {
     let parent = me.current();
     let requests = me.take_requests();
-    let wanted = wanted_size(parent, &requests);
-    let work = Work { function, count, arguments };
+    let alone = Reservation { team: None, size: 1, keeps: false, counted: 0, requests };
+    let wanted = if is_parallel { wanted_size(parent, &requests) } else { 1 };
     if wanted == 1 {
-        return alone(me, parent, work, &requests);
+        return alone;
     }
-    // The threads of the outermost regions stay with the thread that began them, so that member
-    // `i` is the same thread in each.
-    let keeps = me.is_root.get() && parent.prefix.level.get() == 0;
     let limit = parent.icvs.get().thread_limit;
     let granted = match limit < UNLIMITED {
         true => me.contention().take(wanted - 1, limit.max(1) as usize - 1) + 1,
         false => wanted,
     };
+    // The threads of the outermost regions stay with the thread that began them, so that member
+    // `i` is the same thread in each.
+    let keeps = me.is_root.get() && parent.prefix.level.get() == 0;
     let team = team_for(me, granted, keeps);
     let size = staff(me, team, granted);
     if limit < UNLIMITED {
@@ -146,25 +152,77 @@ unsafe extern "C" fn pir_omp_fork(
     {
         report::too_few_threads(strict, size, wanted);
     }
+    let counted = if limit < UNLIMITED { size - 1 } else { 0 };
+    let reserved = Reservation { team: Some(team), size, keeps, counted, requests };
     if size == 1 {
-        if !keeps {
-            dismiss(team);
-        }
-        return alone(me, parent, work, &requests);
+        release(me, reserved);
+        return alone;
     }
-    set_up(me, team, size, parent, work);
-    team.active_level.set(parent.prefix.active_level.get() + 1);
-    team.icvs.set(Some(icvs_inside(me, parent, &requests)));
-    team.league.set((parent.prefix.teams.get(), parent.prefix.team.get()));
-    team.is_league.set(false);
-    affinity::divide(me, team, &requests);
-    execute(me, team);
-    if limit < UNLIMITED {
-        me.contention().give_back(size - 1);
-    }
-    if !keeps {
+    reserved
+}
+
+/// Gives the threads of a reservation back.
+fn release(me: &'static Thread, reserved: Reservation) {
+    let Some(team) = reserved.team else { return };
+    me.contention().give_back(reserved.counted);
+    if !reserved.keeps {
         dismiss(team);
     }
+}
+
+/// Begins and ends a region of which the calling thread is the first member.
+pub(crate) fn run_region(me: &'static Thread, reserved: Reservation, work: Work) {
+    let parent = me.current();
+    let Some(team) = reserved.team else { return alone(me, parent, work, &reserved.requests) };
+    set_up(me, team, reserved.size, parent, work);
+    team.active_level.set(parent.prefix.active_level.get() + 1);
+    team.icvs.set(Some(icvs_inside(me, parent, &reserved.requests)));
+    team.league.set((parent.prefix.teams.get(), parent.prefix.team.get()));
+    team.is_league.set(false);
+    affinity::divide(me, team, &reserved.requests);
+    execute(me, team);
+    release(me, reserved);
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn pir_omp_fork(
+    _place: *const Ident,
+    function: RegionFn,
+    count: i32,
+    arguments: *mut *mut c_void,
+) {
+    let me = thread::current();
+    run_region(me, reserve(me, true), Work { function, count, arguments });
+}
+
+/// Returns how many threads the next region has that raised code begins on the calling thread: 1 if
+/// it `is_parallel` is 0.
+#[unsafe(no_mangle)]
+extern "C" fn pir_omp_team_open(is_parallel: i32) -> i32 {
+    let me = thread::current();
+    // Code whose region turned out to do nothing has never begun it.
+    if let Some(unused) = me.reserved.take() {
+        release(me, unused);
+    }
+    let reserved = reserve(me, is_parallel != 0);
+    me.reserved.set(Some(reserved));
+    reserved.size as i32
+}
+
+unsafe extern "C" {
+    /// `c/call.c`: calls the strand, its first argument, with the second and the member's number.
+    fn pir_omp_call_strand();
+}
+
+/// Runs `strand(null, context, i)` on thread `i` of the region that `pir_omp_team_open` has
+/// announced.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn pir_omp_team_run(strand: *mut c_void, context: *mut c_void) {
+    let me = thread::current();
+    let reserved = me.reserved.take().unwrap_or_else(|| reserve(me, true));
+    let mut arguments = [strand, context, null_mut(), null_mut()];
+    let (function, arguments): (RegionFn, _) = (pir_omp_call_strand, arguments.as_mut_ptr());
+    run_region(me, reserved, Work { function, count: 2, arguments });
 }
 
 /// Returns a team with room for `size` threads.

@@ -77,6 +77,11 @@ fn regions_and_groups_work_while_threads_end() {
 }
 
 #[test]
+fn raised_code_begins_regions() {
+    is_right("raised_region.c");
+}
+
+#[test]
 fn threads_that_begin_and_end_need_no_more_and_more_memory() {
     is_right("roots.c");
 }
