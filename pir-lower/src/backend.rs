@@ -14,6 +14,7 @@ mod inline;
 mod lanes;
 mod lockstep;
 mod openmp;
+mod openmp_teams;
 mod processor;
 mod rayon;
 mod reduce;
@@ -32,6 +33,7 @@ use runtime::Runtime;
 pub use width::VectorWidths;
 
 use crate::error::Error;
+use crate::outline::StrandForm;
 use crate::program::{FrameId, LoopId, Region, RegionId, SiteId, TaskProgram};
 use pir_core::debug::SourcePlace;
 use pir_core::entity::{Inst, Value};
@@ -58,6 +60,11 @@ pub trait Backend: Sync {
         false
     }
 
+    /// Whether it takes the loops of forced regions as loops, whose iterations run at the same time.
+    fn takes_team_loops(&self) -> bool {
+        false
+    }
+
     /// Why it cannot implement a region; `None` if it can.
     fn refusal(&self, region: &Region) -> Option<Error>;
 
@@ -79,7 +86,7 @@ pub trait Backend: Sync {
 
 /// All back ends.
 pub static BACKENDS: &[&dyn Backend] =
-    &[&rayon::Rayon, &sequential::Sequential, &simd::Simd, &openmp::OpenMp];
+    &[&rayon::Rayon, &sequential::Sequential, &simd::Simd, &openmp::OpenMp, &openmp_teams::Teams];
 
 /// All run-time libraries. In a mixed module the barriers and critical sections of the first one
 /// serve all strands, and the last one serves code outside of regions.
@@ -232,13 +239,18 @@ pub struct RegionInfo {
 /// # Errors
 /// As [`lower`].
 pub fn lower_described(verified: Verified, options: &Options) -> Result<LoweredModule, Error> {
-    let whole = |m: &Module, region: &Region| {
-        region.force
-            && choose_backend(m, region, options).is_ok_and(|b| b.wants_all_strands_as_tasks())
+    let form = |m: &Module, region: &Region| {
+        // Whether it is a loop is not known yet.
+        let region = Region { is_team_loop: region.force, ..region.clone() };
+        match choose_backend(m, &region, options) {
+            Ok(b) if region.force && b.takes_team_loops() => StrandForm::TeamLoop,
+            Ok(b) if region.force && b.wants_all_strands_as_tasks() => StrandForm::AllTasks,
+            _ => StrandForm::InPlace,
+        }
     };
     let mut module = verified.into_module();
     let assumed = crate::layout::assume_default_layout(&mut module);
-    let program = crate::outline::outline_with(module, options.names, &whole)?;
+    let program = crate::outline::outline_with(module, options.names, &form)?;
     let chosen = choose_backends(&program, options)?;
     for runtime in RUNTIMES {
         if uses(&chosen, options, runtime.library())

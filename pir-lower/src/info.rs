@@ -193,7 +193,7 @@ impl<'m> LoweringInfo<'m> {
         let positions = &positions;
         let numbers = &PrintNumbers::default();
         let hangs = &HangingRegions::find(&p, body);
-        let (loops, whole) = (&none, &whole);
+        let (loops, none) = (&none, &whole);
         let shape = FunctionStrands {
             function,
             body,
@@ -201,7 +201,8 @@ impl<'m> LoweringInfo<'m> {
             positions,
             numbers,
             loops,
-            all_strands_as_tasks: whole,
+            all_strands_as_tasks: none,
+            team_loops: none,
             hangs,
         };
         let loops = if p.regions.is_empty() {

@@ -2,14 +2,15 @@
 //! recompute.
 //!
 //! [`ParallelLoop`] describes them. Beside its conditions, no result of the spine may be used after
-//! the loop, and no iteration may have to say that it hangs.
+//! the loop, and no iteration may have to say that it hangs. Forced regions are among them where
+//! the back end runs all iterations of a loop at the same time.
 
 use crate::loop_table::LoopTable;
 use crate::shape::FunctionStrands;
 use crate::vars::{FunctionValue, FunctionValues};
 use pir_analysis::ParallelLoop;
 use pir_core::Module;
-use pir_core::entity::Inst;
+use pir_core::entity::{Entity, Inst};
 use rustc_hash::FxHashSet;
 
 /// Looks at every region of a function.
@@ -25,7 +26,11 @@ pub(crate) fn find(
         if shape.hangs.records_hang(r) {
             continue;
         }
-        let Some(l) = ParallelLoop::recognise(module, body, p.cfg, p.regions, r) else { continue };
+        let recognise = match shape.team_loops.contains(r.index()) {
+            true => ParallelLoop::recognise_any,
+            false => ParallelLoop::recognise,
+        };
+        let Some(l) = recognise(module, body, p.cfg, p.regions, r) else { continue };
         let is_used = |b| body.insts(b).iter().any(|&i| vars.cell_of(i).is_some());
         let is_used_after = l.spine_blocks().any(is_used);
         if shape.in_place_successor(l.latch).is_some() && !is_used_after {

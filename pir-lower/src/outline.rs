@@ -39,18 +39,18 @@ use tracing::debug_span;
 /// `PIR0603` for what cannot be outlined, with its place; `PIR0205` if an analysis takes more than
 /// its budget.
 pub fn outline(verified: Verified) -> Result<TaskProgram, Error> {
-    outline_with(verified.into_module(), true, &|_, _| false)
+    outline_with(verified.into_module(), true, &|_, _| StrandForm::InPlace)
 }
 
-/// Outlines the module of a [`Verified`]. In the regions for which `whole` says so, every strand
-/// becomes a task and none goes on in place. Without `names`, values lose theirs.
+/// Outlines the module of a [`Verified`]. `form` says what becomes of the strands of each region.
+/// Without `names`, values lose theirs.
 ///
 /// # Errors
 /// As for [`outline`].
 pub(crate) fn outline_with(
     mut module: Module,
     names: bool,
-    whole: AllStrandsAsTasks<'_>,
+    form: FormOfStrands<'_>,
 ) -> Result<TaskProgram, Error> {
     // Those of the text, which is about to change.
     let mut known: FxHashMap<GlobalId, PrintNumbers> =
@@ -110,7 +110,7 @@ pub(crate) fn outline_with(
     for f in parallel {
         crate::noalias::annotate(&mut program.module, f);
         crate::running_extremes::annotate(&mut program.module, f);
-        function(&mut program, f, known.remove(&f), uses_ids, whole, &taken)?;
+        function(&mut program, f, known.remove(&f), uses_ids, form, &taken)?;
     }
     crate::debug::settle_debug_info(&mut program.module);
     Ok(program)
@@ -123,15 +123,27 @@ fn unnamed_block_numbers(f: &Source) -> Option<PrintNumbers> {
     unnamed.then(|| PrintNumbers::new(f, body))
 }
 
-/// Whether every strand of a region becomes a task.
-pub(crate) type AllStrandsAsTasks<'a> = &'a dyn Fn(&Module, &Region) -> bool;
+/// What becomes of the strands of a region.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum StrandForm {
+    /// The continuation of a fork goes on in place, and others become tasks; loops of unforced
+    /// regions become loops.
+    InPlace,
+    /// Every strand becomes a task, and none goes on in place.
+    AllTasks,
+    /// The region has `force`. If it is a loop, it becomes one.
+    TeamLoop,
+}
+
+/// The form of the strands of each region.
+pub(crate) type FormOfStrands<'a> = &'a dyn Fn(&Module, &Region) -> StrandForm;
 
 fn function(
     program: &mut TaskProgram,
     f: GlobalId,
     known: Option<PrintNumbers>,
     uses_ids: bool,
-    whole: AllStrandsAsTasks<'_>,
+    form: FormOfStrands<'_>,
     taken: &BTreeSet<Arc<[u8]>>,
 ) -> Result<(), Error> {
     let name = program.module.display_name(f);
@@ -147,9 +159,9 @@ fn function(
     let complex = |why: String| Error::new(Code::TooComplex, &name, place, why);
     let p = analyses.parallel().map_err(|e| complex(e.to_string()))?;
     let none = LoopTable::default();
-    let no_whole = FixedBitSet::new();
+    let nothing = FixedBitSet::new();
     let positions = positions(&body);
-    let (positions, whole_none, hangs) = (&positions, &no_whole, &HangingRegions::find(&p, &body));
+    let (positions, hangs) = (&positions, &HangingRegions::find(&p, &body));
     let loops = &none;
     let shape = FunctionStrands {
         function: f,
@@ -158,13 +170,17 @@ fn function(
         positions,
         numbers,
         loops,
-        all_strands_as_tasks: whole_none,
+        all_strands_as_tasks: &nothing,
+        team_loops: &nothing,
         hangs,
     };
-    let regions = describe_regions(program, &shape, whole);
-    let whole = regions.iter().map(|r| program.regions[r.index()].all_strands_as_tasks);
-    let whole = whole.enumerate().filter(|r| r.1).map(|r| r.0).collect::<FixedBitSet>();
-    let shape = FunctionStrands { all_strands_as_tasks: &whole, ..shape };
+    let regions = describe_regions(program, &shape, form);
+    let having = |has: fn(&Region) -> bool| -> FixedBitSet {
+        let all = regions.iter().enumerate();
+        all.filter(|(_, r)| has(&program.regions[r.index()])).map(|(n, _)| n).collect()
+    };
+    let (whole, teams) = (having(|r| r.all_strands_as_tasks), having(|r| r.is_team_loop));
+    let shape = FunctionStrands { all_strands_as_tasks: &whole, team_loops: &teams, ..shape };
     let Some(vars) = FunctionValues::compute(&shape, &program.module) else {
         return Err(complex("the function has too many blocks and values".into()));
     };
@@ -175,6 +191,7 @@ fn function(
     for (r, id) in p.regions.iter().zip(&regions) {
         let region = &mut program.regions[id.index()];
         region.is_parallel_loop = info.parallel_loop(r).is_some();
+        region.is_team_loop &= region.is_parallel_loop;
         region.owner_only_counts = region.force && owner_only_counts(&program.module, &shape, r);
         region.work = info.work(r);
     }
@@ -254,7 +271,7 @@ fn owner_only_counts(
 fn describe_regions(
     program: &mut TaskProgram,
     shape: &FunctionStrands<'_>,
-    whole: AllStrandsAsTasks<'_>,
+    form: FormOfStrands<'_>,
 ) -> Vec<RegionId> {
     let (p, body) = (&shape.parallel, shape.body);
     let base = program.regions.len() as u32;
@@ -284,6 +301,7 @@ fn describe_regions(
             backends: allowed_backends(&program.module, body, forks),
             has_interior_forks: interior,
             all_strands_as_tasks: false,
+            is_team_loop: false,
             strands,
             block: forks.first().map_or_else(String::new, |&f| shape.block_name(f)),
             is_parallel_loop: false,
@@ -295,7 +313,9 @@ fn describe_regions(
             place: fork.map_or(pir_core::function::NO_SOURCE_PLACE, |t| body.place(t)),
             source: fork.and_then(|t| SourcePlace::of(&program.module, body, t)),
         };
-        region.all_strands_as_tasks = whole(&program.module, &region);
+        let form = form(&program.module, &region);
+        region.all_strands_as_tasks = form == StrandForm::AllTasks;
+        region.is_team_loop = form == StrandForm::TeamLoop;
         program.regions.push(region);
     }
     p.regions.iter().map(id).collect()

@@ -92,6 +92,8 @@ pub struct Region {
     pub has_interior_forks: bool,
     /// Whether every strand is a task, so that none continues in place.
     pub all_strands_as_tasks: bool,
+    /// Whether the region has `force`, and its back end takes the loop that it is as a loop.
+    pub is_team_loop: bool,
     /// Upper bound on the number of strands of an instance, if known: 1 for a sequential
     /// region.
     pub strands: Option<u32>,

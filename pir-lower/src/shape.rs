@@ -35,6 +35,8 @@ pub(crate) struct FunctionStrands<'a> {
     pub loops: &'a LoopTable,
     /// Regions of which no strand goes on in place, by number.
     pub all_strands_as_tasks: &'a FixedBitSet,
+    /// Forced regions that are lowered as loops, by number.
+    pub team_loops: &'a FixedBitSet,
     /// Its regions that may hang.
     pub hangs: &'a HangingRegions,
 }

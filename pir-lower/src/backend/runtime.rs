@@ -11,21 +11,27 @@ use pir_core::{GlobalId, Module};
 /// A library under lowered code. A module may use several: then it is mixed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Library {
-    handle_function: Option<&'static str>,
+    name: Option<&'static str>,
+    has_handle: bool,
 }
 
 impl Library {
     /// No library.
-    pub const NONE: Self = Self { handle_function: None };
+    pub const NONE: Self = Self { name: None, has_handle: false };
 
     /// The library whose function `ptr ()` with this name returns the handle of the calling thread.
     pub(super) const fn new(handle_function: &'static str) -> Self {
-        Self { handle_function: Some(handle_function) }
+        Self { name: Some(handle_function), has_handle: true }
+    }
+
+    /// The library with this name, whose threads have no handle.
+    pub(super) const fn without_handle(name: &'static str) -> Self {
+        Self { name: Some(name), has_handle: false }
     }
 
     /// The function `ptr ()` that returns the handle of the calling thread.
     pub(super) const fn handle_function(self) -> Option<&'static str> {
-        self.handle_function
+        if self.has_handle { self.name } else { None }
     }
 }
 

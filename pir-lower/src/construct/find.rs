@@ -172,6 +172,7 @@ fn check_function(
         numbers: numbers.unwrap_or(&own),
         loops: &none,
         all_strands_as_tasks: &whole,
+        team_loops: &whole,
         hangs: &HangingRegions::default(),
     };
     let strands = blocks_in_strands(&shape);
