@@ -2,11 +2,15 @@
 
 #include "task.h"
 
+#ifndef PIR_OMP_IR
+
 __thread struct pir_omp_task *pir_omp_slot;
 
 struct pir_omp_task *pir_omp_get_slot(void) { return pir_omp_slot; }
 
 struct pir_omp_task **pir_omp_slot_address(void) { return &pir_omp_slot; }
+
+#endif
 
 int __kmpc_global_thread_num(ident_t *place) {
   (void)place;
@@ -33,12 +37,16 @@ int __kmpc_in_parallel(ident_t *place) {
   int NAME(void) { return VALUE; }                                                                 \
   int NAME##_(void) { return VALUE; }
 
+#ifdef PIR_OMP_IR
+#define asked_task current_task
+#else
 // A thread that has not met OpenMP is alone, and need not be made known.
 static inline const struct pir_omp_task *asked_task(void) {
   static const struct pir_omp_task alone = {.size = 1, .teams = 1};
   const struct pir_omp_task *task = pir_omp_slot;
   return task ? task : &alone;
 }
+#endif
 
 QUERY(omp_get_thread_num, asked_task()->number)
 QUERY(omp_get_num_threads, asked_task()->size)

@@ -22,6 +22,15 @@ _Static_assert(sizeof(struct pir_omp_task) == 64, "the prefix is frozen");
 
 enum { PIR_OMP_EXPLICIT = 1, PIR_OMP_FINAL = 2 };
 
+#ifdef PIR_OMP_IR
+
+// Raised code has a function of its own that reads the variable.
+struct pir_omp_task *pir_omp_task_here(void);
+
+static inline struct pir_omp_task *current_task(void) { return pir_omp_task_here(); }
+
+#else
+
 // The innermost task of the calling thread; null in a thread that has not met OpenMP yet. In the
 // static part of the thread's storage: one instruction reads it.
 extern __thread struct pir_omp_task *pir_omp_slot __attribute__((tls_model("initial-exec")));
@@ -33,5 +42,7 @@ static inline struct pir_omp_task *current_task(void) {
   struct pir_omp_task *task = pir_omp_slot;
   return __builtin_expect(!task, 0) ? pir_omp_register() : task;
 }
+
+#endif
 
 typedef struct ident ident_t;

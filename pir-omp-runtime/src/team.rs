@@ -195,6 +195,17 @@ unsafe extern "C" fn pir_omp_fork(
     run_region(me, reserve(me, true), Work { function, count, arguments });
 }
 
+/// Returns how many threads the next region has that raised code executes by itself: 1 if it
+/// `is_parallel` is 0.
+#[unsafe(no_mangle)]
+extern "C" fn pir_omp_team_wanted(is_parallel: i32) -> i32 {
+    let me = thread::current();
+    let (parent, requests) = (me.current(), me.take_requests());
+    let wanted = if is_parallel != 0 { wanted_size(parent, &requests) } else { 1 };
+    let limit = parent.icvs.get().thread_limit.max(1) as usize;
+    wanted.min(limit) as i32
+}
+
 /// Returns how many threads the next region has that raised code begins on the calling thread: 1 if
 /// it `is_parallel` is 0.
 #[unsafe(no_mangle)]

@@ -4,7 +4,7 @@
 ; A strand that runs on the thread of the one that has started it runs one task, and hands what that
 ; makes ready back: a graph of any depth needs a stack of one depth.
 
-declare ptr @pir_omp_slot()
+declare ptr @pir_omp_strand_slot()
 declare void @pir_omp_depend_call(ptr)
 declare ptr @pir_omp_depend_done(ptr)
 declare void @pir_omp_depend_add(ptr, ptr)
@@ -13,7 +13,7 @@ define void @pir_omp_depend_run(ptr %first) {
 entry:
   %added = alloca ptr, align 8
   store ptr null, ptr %added, align 8
-  %thread = call ptr @pir_omp_slot()
+  %thread = call ptr @pir_omp_strand_slot()
   br label %alone
 alone:
   %single = phi ptr [ %first, %entry ], [ %ready, %some ]
@@ -67,7 +67,7 @@ end:
 
 define void @pir_omp_depend_strand(ptr %task, ptr %thread, ptr %added) {
 entry:
-  %here = call ptr @pir_omp_slot()
+  %here = call ptr @pir_omp_strand_slot()
   %is.same = icmp eq ptr %here, %thread
   br i1 %is.same, label %one, label %all
 one:

@@ -94,7 +94,7 @@ enum { ASKED_LEVELS, LEVELS_OF_ENVIRONMENT, LIMIT_OF_ENVIRONMENT, NUMBER_OF_TEAM
 // Where a thread keeps its innermost strand, what it is outside of all regions, what it keeps in a
 // task of a team of several that needs no record, the settings, the names of the variables, and the
 // messages of the directive `error`: that of a warning, then that of an error.
-struct strand **pir_omp_slot(void);
+struct strand **pir_omp_strand_slot(void);
 struct strand *pir_omp_initial(void);
 struct strand *pir_omp_larger(void);
 unsigned *pir_omp_settings(void);

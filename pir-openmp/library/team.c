@@ -160,6 +160,19 @@ COLD ENTRY(int, team_size)(struct strand *s) {
   return within_limit(s, asked > 0 ? asked : next_threads(s));
 }
 
+// A strand of other code, which begins a region here that asks for nothing of it.
+ENTRY(void, root_begin)(struct strand *s) {
+  s->id = s->pushed = 0;
+  s->team = 0;
+  s->at = 0;
+  s->final = 0;
+  s->tasks = 0;
+  s->league = 0;
+  s->asked_teams = s->asked_limit = 0;
+  s->own.threads = s->own.dynamic = s->own.limit = s->own.is_task = s->own.device = 0;
+  s->own.schedule.kind = s->own.schedule.chunk = 0;
+}
+
 ENTRY(void, team_begin)(struct team *t, struct strand *s, int n) {
   t->size = n;
   t->alone = 0;
@@ -295,33 +308,33 @@ ENTRY(int, thread_limit)(struct strand *s) { return within_limit(s, NO_LIMIT); }
 // What functions find that are called in the region; the strand below on the same thread comes back
 // at the end.
 ENTRY(void, strand_enter)(struct strand *s) {
-  struct strand **place = pir_omp_slot();
+  struct strand **place = pir_omp_strand_slot();
   s->below = *place;
   *place = s;
 }
 
-ENTRY(void, strand_leave)(struct strand *s) { *pir_omp_slot() = s->below; }
+ENTRY(void, strand_leave)(struct strand *s) { *pir_omp_strand_slot() = s->below; }
 
 ENTRY(struct strand *, current)(void) {
-  struct strand *s = *pir_omp_slot();
+  struct strand *s = *pir_omp_strand_slot();
   return s ? s : pir_omp_initial();
 }
 
 // What functions ask that create tasks. A thread that keeps none is outside of all regions.
 ENTRY(int, is_one_thread)(struct strand *s) { return size(s) < 2; }
 ENTRY(int, is_one_thread_here)(void) {
-  struct strand *s = *pir_omp_slot();
+  struct strand *s = *pir_omp_strand_slot();
   return !s || (s != pir_omp_larger() && size(s) < 2);
 }
 
 // A task that creates others, and has no record of its own because nothing else is asked of it.
 ENTRY(struct strand *, larger_enter)(void) {
-  struct strand **place = pir_omp_slot(), *below = *place;
+  struct strand **place = pir_omp_strand_slot(), *below = *place;
   *place = pir_omp_larger();
   return below;
 }
 
-ENTRY(void, larger_leave)(struct strand *below) { *pir_omp_slot() = below; }
+ENTRY(void, larger_leave)(struct strand *below) { *pir_omp_strand_slot() = below; }
 
 // A task of the thread that runs `creator`.
 static void begin_task(struct strand *s, struct strand *creator) {

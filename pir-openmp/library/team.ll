@@ -160,6 +160,42 @@ if.end5:
   ret i32 %cond
 }
 
+define void @pir_omp_root_begin(ptr %s) {
+entry:
+  %pushed = getelementptr inbounds nuw i8, ptr %s, i64 4
+  store i32 0, ptr %pushed, align 4
+  store i32 0, ptr %s, align 8
+  %team = getelementptr inbounds nuw i8, ptr %s, i64 16
+  store ptr null, ptr %team, align 8
+  %at = getelementptr inbounds nuw i8, ptr %s, i64 24
+  store ptr null, ptr %at, align 8
+  %final = getelementptr inbounds nuw i8, ptr %s, i64 120
+  store i32 0, ptr %final, align 8
+  %tasks = getelementptr inbounds nuw i8, ptr %s, i64 112
+  store ptr null, ptr %tasks, align 8
+  %league = getelementptr inbounds nuw i8, ptr %s, i64 128
+  store ptr null, ptr %league, align 8
+  %asked_limit = getelementptr inbounds nuw i8, ptr %s, i64 140
+  store i32 0, ptr %asked_limit, align 4
+  %asked_teams = getelementptr inbounds nuw i8, ptr %s, i64 136
+  store i32 0, ptr %asked_teams, align 8
+  %own = getelementptr inbounds nuw i8, ptr %s, i64 144
+  %device = getelementptr inbounds nuw i8, ptr %s, i64 160
+  store i32 0, ptr %device, align 8
+  %is_task = getelementptr inbounds nuw i8, ptr %s, i64 156
+  store i32 0, ptr %is_task, align 4
+  %limit = getelementptr inbounds nuw i8, ptr %s, i64 152
+  store i32 0, ptr %limit, align 8
+  %dynamic = getelementptr inbounds nuw i8, ptr %s, i64 148
+  store i32 0, ptr %dynamic, align 4
+  store i32 0, ptr %own, align 8
+  %schedule = getelementptr inbounds nuw i8, ptr %s, i64 164
+  %chunk = getelementptr inbounds nuw i8, ptr %s, i64 168
+  store i32 0, ptr %chunk, align 8
+  store i32 0, ptr %schedule, align 4
+  ret void
+}
+
 define void @pir_omp_team_begin(ptr %t, ptr %s, i32 %n) {
 entry:
   store i32 %n, ptr %t, align 8
@@ -670,7 +706,7 @@ within_limit.exit:
 
 define void @pir_omp_strand_enter(ptr %s) {
 entry:
-  %call = tail call ptr @pir_omp_slot()
+  %call = tail call ptr @pir_omp_strand_slot()
   %0 = load ptr, ptr %call, align 8
   %below = getelementptr inbounds nuw i8, ptr %s, i64 40
   store ptr %0, ptr %below, align 8
@@ -678,20 +714,20 @@ entry:
   ret void
 }
 
-declare ptr @pir_omp_slot()
+declare ptr @pir_omp_strand_slot()
 
 define void @pir_omp_strand_leave(ptr %s) {
 entry:
   %below = getelementptr inbounds nuw i8, ptr %s, i64 40
   %0 = load ptr, ptr %below, align 8
-  %call = tail call ptr @pir_omp_slot()
+  %call = tail call ptr @pir_omp_strand_slot()
   store ptr %0, ptr %call, align 8
   ret void
 }
 
 define ptr @pir_omp_current() {
 entry:
-  %call = tail call ptr @pir_omp_slot()
+  %call = tail call ptr @pir_omp_strand_slot()
   %0 = load ptr, ptr %call, align 8
   %tobool.not = icmp eq ptr %0, null
   br i1 %tobool.not, label %cond.false, label %cond.end
@@ -727,7 +763,7 @@ size.exit:
 
 define i32 @pir_omp_is_one_thread_here() {
 entry:
-  %call = tail call ptr @pir_omp_slot()
+  %call = tail call ptr @pir_omp_strand_slot()
   %0 = load ptr, ptr %call, align 8
   %tobool.not = icmp eq ptr %0, null
   br i1 %tobool.not, label %lor.end, label %lor.rhs
@@ -758,7 +794,7 @@ declare ptr @pir_omp_larger()
 
 define ptr @pir_omp_larger_enter() {
 entry:
-  %call = tail call ptr @pir_omp_slot()
+  %call = tail call ptr @pir_omp_strand_slot()
   %0 = load ptr, ptr %call, align 8
   %call1 = tail call ptr @pir_omp_larger()
   store ptr %call1, ptr %call, align 8
@@ -767,7 +803,7 @@ entry:
 
 define void @pir_omp_larger_leave(ptr %below) {
 entry:
-  %call = tail call ptr @pir_omp_slot()
+  %call = tail call ptr @pir_omp_strand_slot()
   store ptr %below, ptr %call, align 8
   ret void
 }

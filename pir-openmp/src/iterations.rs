@@ -52,7 +52,7 @@ pub(crate) fn raise(
     options: &Options,
     report: &mut Report,
 ) -> Result<Module, Error> {
-    let survey = Survey::of(&module, false);
+    let survey = Survey::of(&module, options);
     let sites = sites(&module, &survey);
     if sites.is_empty() {
         return Ok(module);

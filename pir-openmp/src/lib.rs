@@ -52,6 +52,7 @@ mod reductions;
 mod region;
 mod report;
 mod rewrite;
+mod shared;
 mod simd;
 mod support;
 mod survey;
@@ -61,7 +62,7 @@ mod writer;
 
 pub use checks::{CheckOptions, Finding, Verdict, check};
 pub use error::Error;
-pub use options::Options;
+pub use options::{Options, Shared};
 pub use raise::{Raised, raise};
 pub use report::{Construct, Outcome, Report};
 pub use simd::has_simd_loops;

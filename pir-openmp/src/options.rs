@@ -15,6 +15,14 @@ const CLEAN_UP: &str = "inline(size=0),sroa,mem2reg,simplify-cfg,cse,licm,\
 /// Passes before the detection of races keep all accesses to objects that strands may share.
 const CLEAN_UP_FOR_RACES: &str = "sroa,mem2reg,simplify-cfg";
 
+/// What is known of code that is in no module of PIR's.
+#[derive(Clone, Copy, Debug)]
+pub struct Shared {
+    /// Returns whether a function of this name is one of the libraries of C, C++ or Fortran, and
+    /// calls no function of the program but those that it is given.
+    pub is_library: fn(&str) -> bool,
+}
+
 /// How a module is raised.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -28,8 +36,9 @@ pub struct Options {
     /// Whether the result is for the detection of races, and not to be executed otherwise: tasks
     /// are ordered by nothing but what OpenMP says.
     pub for_races: bool,
-    /// Whether the program has other modules, which may name variables of this one.
-    pub has_other_modules: bool,
+    /// Whether other code of the program uses PIR's OpenMP run time, too, whose state the result
+    /// then shares; otherwise the module is taken as the whole program.
+    pub shared: Option<Shared>,
     /// With 1, everything runs on the current thread, and otherwise on the pool of the process.
     pub jobs: Option<usize>,
 }
@@ -60,7 +69,7 @@ impl Default for Options {
             passes: CLEAN_UP.into(),
             innermost_lanes: true,
             for_races: false,
-            has_other_modules: false,
+            shared: None,
             jobs: None,
         }
     }

@@ -8,6 +8,7 @@ use crate::entries::Entry;
 use crate::options::Options;
 use crate::reach::{ByCode, CallGraph};
 use crate::report::{Construct, Outcome, Report};
+use crate::shared::Split;
 use crate::survey::Survey;
 use crate::tasks;
 use obstacles::Obstacles;
@@ -37,6 +38,9 @@ pub(crate) struct Plan {
     pub creators: FxHashSet<GlobalId>,
     /// What the strands of each of the outlined functions need.
     pub strand_needs: FxHashMap<GlobalId, StrandNeeds>,
+    /// Where the run time is shared: the calls that begin regions in functions that keep their
+    /// calls, in the order of the text.
+    pub opening: FxHashMap<GlobalId, Vec<RuntimeCall>>,
     /// Where races are looked for: the code of tasks in the form that the library calls, if it has
     /// another one itself.
     pub codes_of_tasks: FxHashMap<GlobalId, GlobalId>,
@@ -52,11 +56,11 @@ pub(crate) struct StrandNeeds {
 }
 
 /// A call that opens a region.
-struct Site {
-    holder: GlobalId,
-    call: RuntimeCall,
+pub(crate) struct Site {
+    pub holder: GlobalId,
+    pub call: RuntimeCall,
     /// Its code, if it is known.
-    code: Option<GlobalId>,
+    pub code: Option<GlobalId>,
     /// Its code, if that takes the arguments that it gets.
     outlined: Option<GlobalId>,
 }
@@ -66,15 +70,27 @@ pub(crate) fn plan(
     module: &Module,
     survey: Survey,
     options: &Options,
+    split: Option<&Split>,
     report: &mut Report,
 ) -> Plan {
     let for_races = options.for_races;
     let sites = sites(module, &survey);
     let graph = CallGraph::of(&survey);
-    let obstacles = Obstacles::new(module, &survey, &graph, options);
-    let mut reasons = obstacles.reasons(&graph, &sites);
-    let in_line = obstacles.into_functions_in_line();
-    let pinned = pins::pins(module, &survey, &graph, &sites, &in_line, &mut reasons);
+    let (reasons, pinned) = match split {
+        None => {
+            let obstacles = Obstacles::new(module, &survey, &graph, options);
+            let mut reasons = obstacles.reasons(&graph, &sites);
+            let in_line = obstacles.into_functions_in_line();
+            let pinned = pins::pins(module, &survey, &graph, &sites, &in_line, &mut reasons);
+            (reasons, pinned)
+        }
+        Some(split) => {
+            let open = |s: &Site| split.open.get(&(s.holder, s.call.inst)).cloned();
+            let bodies = module.functions().filter(|(.., f)| f.body.is_some());
+            let others = bodies.map(|(g, ..)| g).filter(|g| !split.closed.contains(g));
+            (sites.iter().map(open).collect(), others.collect())
+        }
+    };
     let mut all = module.functions().flat_map(|(g, ..)| &survey.facts(g).tasks);
     let has_final_tasks = all.any(|t| t.may_be_final);
     let running = Running::new(&survey, &graph);
@@ -103,7 +119,11 @@ pub(crate) fn plan(
     let creates =
         |g: &GlobalId| !for_races && !strands_of_tasks.contains(g) && running.may(*g, CREATES);
     let creators = entries.into_iter().filter(creates).collect();
-    report_all(module, &survey, &sites, &reasons, &pinned, &strand_needs, report);
+    let mut opening: FxHashMap<GlobalId, Vec<RuntimeCall>> = FxHashMap::default();
+    for site in sites.iter().filter(|s| split.is_some() && s.outlined.is_some() && !is_league(s)) {
+        opening.entry(site.holder).or_default().push(site.call);
+    }
+    report_all(module, &survey, &sites, &reasons, &pinned, &strand_needs, &opening, report);
     let codes_of_tasks = FxHashMap::default();
     Plan {
         survey,
@@ -115,12 +135,29 @@ pub(crate) fn plan(
         strands_of_tasks,
         creators,
         strand_needs,
+        opening,
         codes_of_tasks,
     }
 }
 
+/// Whether a call opens a league of teams.
+pub(crate) fn is_league(site: &Site) -> bool {
+    site.call.entry == Some(Entry::Teams)
+}
+
+/// Returns why the region of each site cannot be raised as a whole. O(module)
+pub(crate) fn reasons(
+    module: &Module,
+    survey: &Survey,
+    graph: &CallGraph,
+    sites: &[Site],
+    options: &Options,
+) -> Vec<Option<String>> {
+    Obstacles::new(module, survey, graph, options).reasons(graph, sites)
+}
+
 /// The calls that open regions.
-fn sites(module: &Module, survey: &Survey) -> Vec<Site> {
+pub(crate) fn sites(module: &Module, survey: &Survey) -> Vec<Site> {
     let mut sites = Vec::new();
     for (g, _, function) in module.functions() {
         let Some(body) = function.body.as_deref() else { continue };
@@ -187,6 +224,7 @@ fn report_all(
     reasons: &[Option<String>],
     pinned: &FxHashSet<GlobalId>,
     needs: &FxHashMap<GlobalId, StrandNeeds>,
+    opening: &FxHashMap<GlobalId, Vec<RuntimeCall>>,
     report: &mut Report,
 ) {
     let numbers: FxHashMap<(GlobalId, Inst), usize> =
@@ -194,7 +232,8 @@ fn report_all(
     for (g, _, function) in module.functions() {
         let Some(body) = function.body.as_deref() else { continue };
         for call in &survey.facts(g).calls {
-            match pinned.contains(&g) {
+            let opens = opening.get(&g).is_some_and(|all| all.iter().any(|c| c.inst == call.inst));
+            match pinned.contains(&g) && !opens {
                 true => report.kept += 1,
                 false => report.replaced += 1,
             }
@@ -202,6 +241,10 @@ fn report_all(
                 Some(&n) => match (&reasons[n], sites[n].outlined) {
                     (None, Some(o)) => {
                         Outcome::Team { forced: needs.get(&o).is_none_or(|n| n.concurrency) }
+                    }
+                    (Some(reason), Some(code)) if opens => {
+                        let calls = survey.facts(code).calls.len();
+                        Outcome::OpenTeam { reason: reason.clone(), calls }
                     }
                     (why, _) => Outcome::Kept(why.clone().unwrap_or_default()),
                 },

@@ -6,7 +6,7 @@ use crate::options::Options;
 use crate::plan::plan;
 use crate::report::Report;
 use crate::survey::Survey;
-use crate::{alone, iterations, kept_records, names, normal, races, rewrite, simd, support};
+use crate::{alone, iterations, kept_records, names, normal, races, rewrite, shared, simd, support};
 use pir_core::Module;
 use pir_core::entity::{AttrSet, Entity, GlobalId, Type};
 use pir_transform::Pipeline;
@@ -69,6 +69,7 @@ pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
         pir_transform::infer_attributes(&mut module);
     }
     let mut module = options.run(options.verify(module)?, &pipeline)?.into_module();
+    support::forget_shared(&mut module);
     support::prune(&mut module);
     simd::raise(&mut module, &limited, options, &mut report)?;
     Ok(Raised { module: options.verify(module)?, report })
@@ -96,8 +97,9 @@ fn regions(mut module: Module, options: &Options, report: &mut Report) -> Result
     if !for_races {
         module = iterations::raise(module, options, report)?;
     }
-    let survey = Survey::of(&module, for_races);
-    let mut plan = plan(&module, survey, options, report);
+    let split = options.shared.is_some().then(|| shared::split(&mut module, options));
+    let survey = Survey::of(&module, options);
+    let mut plan = plan(&module, survey, options, split.as_ref(), report);
     if report.replaced == 0 {
         return Ok(module);
     }
@@ -106,10 +108,12 @@ fn regions(mut module: Module, options: &Options, report: &mut Report) -> Result
         names::of_constructs(&mut module, &plan);
         plan.codes_of_tasks = races::codes_of_tasks(&mut module, &plan.survey)?;
     }
-    support::add(&mut module, for_races)?;
+    support::add(&mut module, options)?;
     for g in functions {
         if !plan.pinned.contains(&g) {
             rewrite::rewrite(&mut module, g, &mut plan)?;
+        } else if plan.opening.contains_key(&g) {
+            shared::rewrite(&mut module, g, &plan)?;
         }
         if plan.outlined.contains(&g)
             && let Some(function) = module.function_mut(g)

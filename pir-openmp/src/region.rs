@@ -5,7 +5,7 @@ use crate::entries::Entry;
 use crate::plan::StrandNeeds;
 use crate::tasks::TaskRegions;
 use crate::writer::{Creator, Rewriter};
-use pir_core::builder::{Fork, Operand};
+use pir_core::builder::{Fork, FunctionBuilder, Operand};
 use pir_core::cursor::retarget;
 use pir_core::entity::{Block, GlobalId, Inst, Md, Type, Value};
 use pir_core::function::Body;
@@ -19,17 +19,30 @@ const DESTRUCTOR_OFFSET: i64 = 24;
 pub(crate) fn open(r: &Rewriter<'_, '_>, call: &RuntimeCall, args: &[Value]) {
     let (f, i) = (r.f, call.inst);
     let strand = r.strand();
-    let team = r.at_entry(|| r.team_record());
     f.before(i);
-    let is_conditional = call.entry == Some(Entry::ForkIf);
-    let captured = args.get(if is_conditional { 4 } else { 3 }..).unwrap_or_default();
-    let Some(outlined) = args.get(2).and_then(|v| v.as_global()) else { return };
-    let StrandNeeds { concurrency: forced, lookup: looked_for } = r.strand_needs(outlined);
     let mut size = r.support("team_size", &[strand.into()]);
-    if is_conditional {
+    if call.entry == Some(Entry::ForkIf) {
         let condition = f.icmp(IntPredicate::Ne, args[3], 0);
         size = f.select(condition, size, f.int(Type::I32, 1));
     }
+    open_sized(r, call, args, strand, size);
+}
+
+/// Opens the region of a call with a known number of threads, by a strand.
+pub(crate) fn open_sized(
+    r: &Rewriter<'_, '_>,
+    call: &RuntimeCall,
+    args: &[Value],
+    strand: Value,
+    size: Value,
+) {
+    let (f, i) = (r.f, call.inst);
+    let first = if call.entry == Some(Entry::ForkIf) { 4 } else { 3 };
+    let captured = args.get(first..).unwrap_or_default();
+    let Some(outlined) = args.get(2).and_then(|v| v.as_global()) else { return };
+    let StrandNeeds { concurrency: forced, lookup: looked_for } = r.strand_needs(outlined);
+    let team = r.at_entry(|| r.team_record());
+    f.before(i);
     r.support("team_begin", &[team.into(), strand.into(), size.into()]);
     if r.plan.alone.contains(&outlined) {
         r.support("team_alone", &[team.into()]);
@@ -47,13 +60,18 @@ pub(crate) fn open(r: &Rewriter<'_, '_>, call: &RuntimeCall, args: &[Value]) {
         r.support("strand_begin", &[member.into(), team.into(), id.into()]);
         run_code_of_region(r, outlined, member, captured, looked_for);
     });
+    mark_team(f, fork);
+    r.support("team_end", &[team.into()]);
+    f.br(tail);
+}
+
+/// Says that the strands of a region run for long.
+pub(crate) fn mark_team(f: &FunctionBuilder<'_>, fork: Inst) {
     let nothing = f.with_body(|b| {
         let ops = b.metadata.push_refs(&[]);
         Md::local(b.metadata.push(MdData::Tuple { distinct: false, ops }))
     });
     f.attach(fork, "pir.team", nothing);
-    r.support("team_end", &[team.into()]);
-    f.br(tail);
 }
 
 /// Calls the code of a region in a strand, which functions that are called in it find if they may

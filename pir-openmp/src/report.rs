@@ -25,6 +25,14 @@ pub enum Outcome {
         /// Whether the strands must run at the same time, because one may wait for another.
         forced: bool,
     },
+    /// A region whose strands are threads of the run time, since code that is not seen, or that is
+    /// not raised, may ask for what the run time keeps of them.
+    OpenTeam {
+        /// What may ask.
+        reason: String,
+        /// How many calls of the run time stay in the region's own code.
+        calls: usize,
+    },
     /// A loop whose iterations are strands.
     Loop,
     /// A `simd` loop whose iterations are lanes.
@@ -63,6 +71,9 @@ impl fmt::Display for Report {
             match &c.outcome {
                 Outcome::Team { forced: true } => writeln!(f, "raised, `force`")?,
                 Outcome::Team { forced: false } => writeln!(f, "raised")?,
+                Outcome::OpenTeam { reason, calls } => {
+                    writeln!(f, "raised, open team, {calls} calls stay: {reason}")?;
+                }
                 Outcome::Loop => writeln!(f, "raised, by iterations")?,
                 Outcome::Lanes { width: None } => writeln!(f, "raised, as lanes")?,
                 Outcome::Lanes { width: Some(w) } => writeln!(f, "raised, as {w} lanes")?,

@@ -1,12 +1,13 @@
 //! The functions of `library/team.c` in a module, and the variables that they use.
 
 use crate::error::Error;
+use crate::options::Options;
 use pir_core::Module;
 use pir_core::attr::Attr;
 use pir_core::builder::FunctionBuilder;
 use pir_core::constant::ConstKind;
 use pir_core::entity::{AttrSet, Entity, GlobalId, Type, Value};
-use pir_core::inst::{align_bytes, align_code};
+use pir_core::inst::{IntPredicate, align_bytes, align_code};
 use pir_core::layout::DataLayout;
 use pir_core::module::{GlobalKind, Linkage, TlsModel};
 use pir_core::text::add_functions;
@@ -22,6 +23,8 @@ const TEXTS: [&str; 3] = [
     include_str!("../library/depend.ll"),
     include_str!("../library/depend.pir"),
 ];
+/// What functions that keep their calls inline.
+const SHARED_TEXT: &str = include_str!("../library/shared.ll");
 const RACE_TEXT: &str = include_str!("../library/race.ll");
 
 /// The accesses of the library are not checked for races, as long as its code is not copied.
@@ -60,7 +63,11 @@ const SETTINGS: u64 = 5;
 ///
 /// # Errors
 /// The module has something else by one of the names.
-pub(crate) fn add(module: &mut Module, for_races: bool) -> Result<(), Error> {
+pub(crate) fn add(module: &mut Module, options: &Options) -> Result<(), Error> {
+    let for_races = options.for_races;
+    if options.shared.is_some() {
+        add_shared(module)?;
+    }
     let alignment = largest_alignment(module);
     let mut added = Vec::new();
     for text in TEXTS.iter().chain(for_races.then_some(&RACE_TEXT)) {
@@ -87,7 +94,10 @@ pub(crate) fn add(module: &mut Module, for_races: bool) -> Result<(), Error> {
     let settings = module.add_variable("pir_omp_known", numbers, Some(none));
     let larger = module.add_variable("pir_omp_larger_team", bytes, Some(zero));
     for g in [slot, initial, larger, settings] {
-        module.globals[g.index()].linkage = Linkage::WeakOdr;
+        // No unit of a program that shares a run time runs code of another by its own records.
+        let is_alone = options.shared.is_some();
+        let linkage = if is_alone { Linkage::Internal } else { Linkage::WeakOdr };
+        module.globals[g.index()].linkage = linkage;
         module.globals[g.index()].align = align_code(16).unwrap_or_default();
     }
     // Whether there is a race is not asked about one environment: how regions nest is left open.
@@ -101,14 +111,14 @@ pub(crate) fn add(module: &mut Module, for_races: bool) -> Result<(), Error> {
     let messages = text(module, "messages", MESSAGES.as_bytes());
     for (name, variable) in [
         ("messages", messages),
-        ("slot", slot),
+        ("strand_slot", slot),
         ("initial", initial),
         ("larger", larger),
         ("settings", settings),
         ("variables", variables),
     ] {
         let f = FunctionBuilder::new(module, &format!("{PREFIX}{name}"), Type::PTR, &[]);
-        if ["slot", "initial"].contains(&name) {
+        if ["strand_slot", "initial"].contains(&name) {
             let name = "llvm.threadlocal.address.p0";
             let intrinsic =
                 f.with_module(|m| m.declare_function(name, Type::PTR, &[Type::PTR], false));
@@ -124,6 +134,64 @@ pub(crate) fn add(module: &mut Module, for_races: bool) -> Result<(), Error> {
     let g = f.finish().map_err(Error::Build)?;
     keep_inside(module, g, unchecked);
     Ok(())
+}
+
+/// Adds the functions of the run time that read the record of the task alone, to be copied to their
+/// calls.
+fn add_shared(module: &mut Module) -> Result<(), Error> {
+    let added = add_functions(module, SHARED_TEXT.as_bytes()).map_err(|found| {
+        Error::Library(found.first().map(|d| d.message.to_string()).unwrap_or_default())
+    })?;
+    // The schedule of a loop is a constant, and most of the code is for others.
+    let always = Attr::Word(module.attrs.intern_text(b"alwaysinline"));
+    let always = module.attrs.intern(&[always]);
+    for g in added {
+        if let Some(f) = module.function_mut(g) {
+            f.attrs = always;
+        }
+        let is_inner = is_of_library(module, g);
+        let linkage = if is_inner { Linkage::Internal } else { Linkage::AvailableExternally };
+        module.globals[g.index()].linkage = linkage;
+    }
+    let name = "pir_omp_slot";
+    if module.find(name.as_bytes()).is_some() {
+        return Err(Error::Library(format!("`@{name}` is a name of the run time")));
+    }
+    let slot = module.add_variable(name, Type::PTR, None);
+    module.globals[slot.index()].thread_local = Some(TlsModel::InitialExec);
+    let f = FunctionBuilder::new(module, "pir_omp_task_here", Type::PTR, &[]);
+    let [intrinsic, register] = f.with_module(|m| {
+        let name = "llvm.threadlocal.address.p0";
+        let intrinsic = m.declare_function(name, Type::PTR, &[Type::PTR], false);
+        [intrinsic, m.declare_function("pir_omp_register", Type::PTR, &[], false)]
+    });
+    let task = f.load(Type::PTR, f.call(intrinsic, &[Value::global(slot).into()]));
+    let [known, unknown] = ["known", "unknown"].map(|n| f.block(n));
+    f.cond_br(f.icmp(IntPredicate::Ne, task, f.null()), known, unknown);
+    f.switch_to(known);
+    f.ret(task);
+    f.switch_to(unknown);
+    f.ret(f.call(register, &[]));
+    let g = f.finish().map_err(Error::Build)?;
+    keep_inside(module, g, None);
+    Ok(())
+}
+
+/// Makes calls of functions that were not copied calls of the run time again. O(globals)
+pub(crate) fn forget_shared(module: &mut Module) {
+    for global in &mut module.globals {
+        if global.linkage == Linkage::AvailableExternally
+            && is_of_shared(global.name.as_deref().unwrap_or_default())
+            && let GlobalKind::Function(f) = &mut global.kind
+        {
+            f.body = None;
+            global.linkage = Linkage::External;
+        }
+    }
+}
+
+fn is_of_shared(name: &[u8]) -> bool {
+    name.starts_with(b"omp_") || name.starts_with(b"__kmpc_")
 }
 
 /// Makes a function one of the module alone, with these attributes if there are any.
@@ -207,9 +275,10 @@ pub(crate) fn copies(module: &mut Module, variable: GlobalId) -> Option<Copies> 
 pub(crate) fn prune(module: &mut Module) {
     let is_root = |g: &pir_core::module::Global| {
         let local = matches!(g.linkage, Linkage::Internal | Linkage::Private);
-        let ours = g.name.as_deref().is_some_and(|n| n.starts_with(PREFIX.as_bytes()));
         let name = g.name.as_deref().unwrap_or_default();
-        g.is_definition() && !local && !ours
+        let ours = name.starts_with(PREFIX.as_bytes());
+        let is_copied = g.linkage == Linkage::AvailableExternally && is_of_shared(name);
+        g.is_definition() && !local && !ours && !is_copied
             || name.starts_with(b"llvm.") && matches!(g.kind, GlobalKind::Variable(_))
     };
     let all = (0..module.globals.len()).map(GlobalId::new);

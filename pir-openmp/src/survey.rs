@@ -3,6 +3,7 @@
 use crate::call::{RuntimeCall, TaskSite};
 use crate::entries::{Entry, entry, why_kept};
 use crate::numbers;
+use crate::options::{Options, Shared};
 use crate::polls::may_poll;
 use crate::reductions;
 use crate::task_waits::{SurveyedFunction, TaskWaits};
@@ -12,7 +13,7 @@ use pir_core::Module;
 use pir_core::entity::{Entity, GlobalId, Inst, Value};
 use pir_core::function::Body;
 use pir_core::intrinsic;
-use pir_core::module::GlobalKind;
+use pir_core::module::{GlobalKind, Linkage};
 use pir_core::opcode::Opcode;
 
 /// Facts about a function that matter to its callers.
@@ -41,6 +42,19 @@ pub(crate) struct FunctionFacts {
     pub may_wait: bool,
     /// Whether it calls a function that is defined elsewhere, which may call back.
     pub external: bool,
+    /// The first of those, if it has a name.
+    pub unknown: Option<GlobalId>,
+    /// Functions that it names otherwise than by a call.
+    pub named: Vec<GlobalId>,
+}
+
+impl FunctionFacts {
+    /// Records a call of code that is not seen.
+    fn leave_module(&mut self, called: GlobalId) {
+        self.unknown.get_or_insert(called);
+        self.external = true;
+        self.may_wait = true;
+    }
 }
 
 /// The facts of all functions.
@@ -57,11 +71,12 @@ pub(crate) struct Survey {
 
 impl Survey {
     /// O(instructions of the module).
-    pub(crate) fn of(module: &Module, for_races: bool) -> Self {
+    pub(crate) fn of(module: &Module, options: &Options) -> Self {
+        let for_races = options.for_races;
         let mut taken = FixedBitSet::with_capacity(module.globals.len());
         let facts = (0..module.globals.len())
             .map(|g| match module.function(GlobalId::new(g)).and_then(|f| f.body.as_deref()) {
-                Some(body) => facts(module, body, &mut taken),
+                Some(body) => facts(module, body, options.shared.as_ref(), &mut taken),
                 None => FunctionFacts::default(),
             })
             .collect();
@@ -169,12 +184,20 @@ impl Survey {
     }
 }
 
-fn facts(module: &Module, body: &Body, taken: &mut FixedBitSet) -> FunctionFacts {
+fn facts(
+    module: &Module,
+    body: &Body,
+    shared: Option<&Shared>,
+    taken: &mut FixedBitSet,
+) -> FunctionFacts {
     let mut found = FunctionFacts::default();
     let mut named = |g: GlobalId, found: &mut FunctionFacts| {
         taken.insert(g.index());
         if module.global(g).thread_local.is_some() {
             found.thread_local.get_or_insert(g);
+        }
+        if module.function(g).is_some() {
+            found.named.push(g);
         }
     };
     body.consts.globals().for_each(|g| named(g, &mut found));
@@ -185,7 +208,7 @@ fn facts(module: &Module, body: &Body, taken: &mut FixedBitSet) -> FunctionFacts
         if data.op().is_call() {
             first = 1;
             let before = (found.may_wait, found.external);
-            call(module, body, i, &mut found);
+            call(module, body, i, shared, &mut found);
             if unused.contains(body.block_of(i).index()) {
                 (found.may_wait, found.external) = before;
             }
@@ -310,7 +333,13 @@ fn tasks(module: &Module, body: &Body, waits: Option<&TaskWaits>, found: &mut Fu
     }
 }
 
-fn call(module: &Module, body: &Body, i: Inst, found: &mut FunctionFacts) {
+fn call(
+    module: &Module,
+    body: &Body,
+    i: Inst,
+    shared: Option<&Shared>,
+    found: &mut FunctionFacts,
+) {
     let Some(called) = body.ops(i)[0].as_global() else {
         found.indirect = true;
         return;
@@ -323,6 +352,10 @@ fn call(module: &Module, body: &Body, i: Inst, found: &mut FunctionFacts) {
     if function.body.is_some() {
         found.callees.push(called);
         found.called.push(called);
+        if shared.is_some() && matches!(global.linkage, Linkage::Weak | Linkage::LinkOnce) {
+            // Another unit's definition may be called instead.
+            found.leave_module(called);
+        }
         return;
     }
     if intrinsic::of_global(module, called).is_some() {
@@ -375,10 +408,23 @@ fn call(module: &Module, body: &Body, i: Inst, found: &mut FunctionFacts) {
         None if returns_soon(name) => {}
         None => {
             found.called.push(called);
-            found.external = true;
-            found.may_wait = true;
+            let name = std::str::from_utf8(name).unwrap_or_default();
+            match shared.is_some_and(|s| (s.is_library)(name)) {
+                true if calls_pointer(name, body.call_args(i)) => found.leave_module(called),
+                true => found.may_wait = true,
+                false => found.leave_module(called),
+            }
         }
     }
+}
+
+/// Whether a function of the C library calls a function, and what it is given is none of the
+/// module.
+fn calls_pointer(name: &str, args: &[Value]) -> bool {
+    const CALLERS: [(&str, usize); 5] =
+        [("qsort", 3), ("qsort_r", 3), ("bsearch", 4), ("lfind", 4), ("lsearch", 4)];
+    let given = CALLERS.iter().find(|c| c.0 == name).and_then(|c| args.get(c.1));
+    given.is_some_and(|v| v.as_global().is_none())
 }
 
 fn sleeps(name: &[u8]) -> bool {

@@ -110,6 +110,11 @@ impl<'a, 'm> Rewriter<'a, 'm> {
         })
     }
 
+    /// Returns the record that stands for a strand of other code, which begins regions here.
+    pub(crate) fn root(&self) -> Value {
+        *self.strand.get_or_init(|| self.at_entry(|| self.strand_record()))
+    }
+
     /// Returns the records of a team of one thread and of its thread.
     pub(crate) fn alone(&self) -> (Value, Value) {
         *self.alone.get_or_init(|| self.at_entry(|| (self.team_record(), self.strand_record())))

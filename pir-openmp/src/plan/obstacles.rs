@@ -5,10 +5,11 @@ use crate::alone;
 use crate::entries::{Entry, entry};
 use crate::options::Options;
 use crate::reach::{ByCode, CallGraph};
+use crate::shared;
 use crate::survey::{FunctionFacts, Survey};
 use pir_core::Module;
 use pir_core::entity::GlobalId;
-use pir_core::module::{GlobalKind, Linkage};
+use pir_core::module::GlobalKind;
 use rustc_hash::FxHashSet;
 
 /// What the reasons are found by.
@@ -16,10 +17,12 @@ pub(super) struct Obstacles<'a> {
     module: &'a Module,
     survey: &'a Survey,
     for_races: bool,
-    has_other_modules: bool,
+    is_shared: bool,
     /// Whether the module has other threads than those of teams.
     has_threads: bool,
     in_line: FxHashSet<GlobalId>,
+    /// Whether a function may run code that is not seen, or asks the run time.
+    meets_others: ByCode<bool>,
     /// The first functions that a task itself may run that ask for the number of their thread.
     number: ByCode<Option<GlobalId>>,
     /// Functions among all that it may run that ask for the number of a thread around theirs, and
@@ -34,7 +37,7 @@ impl<'a> Obstacles<'a> {
         module: &'a Module,
         survey: &'a Survey,
         graph: &CallGraph,
-        &Options { for_races, has_other_modules, .. }: &Options,
+        &Options { for_races, shared, .. }: &Options,
     ) -> Self {
         // The threads of a region in a task have numbers of their own.
         let of_strands = CallGraph::of_strands(survey);
@@ -56,7 +59,11 @@ impl<'a> Obstacles<'a> {
             module,
             survey,
             for_races,
-            has_other_modules,
+            is_shared: shared.is_some(),
+            meets_others: match shared {
+                Some(_) => graph.fold(false, |g| shared::meets_others(survey, g), |a, b| a || b),
+                None => graph.fold(false, |_| false, |a, _| a),
+            },
             has_threads,
             in_line: alone::in_line(module),
             number: of_strands.first(|g| asks(g, "thread_num")),
@@ -98,7 +105,11 @@ impl<'a> Obstacles<'a> {
         if self.in_line.contains(&g) {
             return Some(format!("@{} has the code of a region of one thread in line", name(g)));
         }
-        self.of_tasks(facts).or_else(|| self.of_thread_locals(g, facts))
+        self.of_tasks(facts).or_else(|| self.of_thread_locals(g, facts)).or_else(|| {
+            let reason = |of: Option<GlobalId>| shared::obstacle(module, self.survey, g, of);
+            let passed = || facts.named.iter().find(|&&f| self.meets_others.of(Some(f)));
+            self.is_shared.then(|| reason(passed().copied())).flatten()
+        })
     }
 
     /// Returns why the tasks of a function keep it.
@@ -120,9 +131,8 @@ impl<'a> Obstacles<'a> {
         // All that name such a variable must take it for an ordinary one.
         let is_ours = |v: &GlobalId| {
             let global = self.module.global(*v);
-            let is_local = matches!(global.linkage, Linkage::Internal | Linkage::Private);
             let is_defined = matches!(&global.kind, GlobalKind::Variable(v) if v.init.is_some());
-            is_defined && (is_local || !self.has_other_modules)
+            is_defined && !self.is_shared
         };
         let mut all = facts.thread_locals.iter();
         let elsewhere = all.find(|v| self.has_threads || !is_ours(v)).copied();

@@ -6,6 +6,7 @@
 //! for PIR, this process becomes the compiler.
 
 mod jobs;
+mod library;
 mod link;
 mod lint;
 mod module;
@@ -14,7 +15,6 @@ mod process;
 mod race;
 mod report;
 mod running;
-mod team;
 mod unit;
 
 use crate::cli::Driver;
@@ -81,8 +81,6 @@ struct Session<'a> {
     /// Standard input, if that is the source.
     input: Option<Vec<u8>>,
     is_verbose: bool,
-    /// No other unit can share a team with one of these.
-    is_whole_program: bool,
     is_coloured: bool,
 }
 
@@ -126,7 +124,6 @@ pub(super) fn run(driver: &Driver, compiler: Compiler) -> u8 {
         reporter: Reporter::new(driver),
         input: reads_input.then_some(input),
         is_verbose: driver.shows_commands || driver.words.iter().any(|w| w == "-v"),
-        is_whole_program: driver.whole_program || jobs.are_whole_program(),
         is_coloured: output::is_coloured(&std::io::stderr()),
     };
     let lines = if driver.words.iter().any(|w| w == "-v") { &jobs.lines } else { &jobs.warnings };
@@ -191,9 +188,6 @@ impl Session<'_> {
         let mut reason = match self.compile_through_pir(unit) {
             Ok(made) => {
                 self.reporter.tell(unit.name(), &made.lines);
-                if made.kept > 0 {
-                    self.warn_of_broken_promise(unit, "calls of the run time stay");
-                }
                 return status::CLEAN;
             }
             Err(reason) => reason,
@@ -204,21 +198,7 @@ impl Session<'_> {
         }
         let shown = reason.to_string();
         self.reporter.tell(unit.name(), &format!("compiled by the compiler alone: {shown}"));
-        if status == status::CLEAN && reason != Refusal::NoOpenMp {
-            self.warn_of_broken_promise(unit, shown.lines().next().unwrap_or_default());
-        }
         status
-    }
-
-    /// Reports a source with OpenMP that is not raised, if the user has promised that all are.
-    fn warn_of_broken_promise(&self, unit: &Unit<'_>, why: &str) {
-        if self.driver.whole_program {
-            tell!(
-                "pir: warning: {}: not raised, so no other source may share a team or a lock with \
-                 it: {why}",
-                unit.name()
-            );
-        }
     }
 
     /// The two halves, and PIR in between. Prints the messages of both.
@@ -242,7 +222,7 @@ impl Session<'_> {
         };
         let back = BackHalf::start(self, unit, options);
         let back = back.map_err(|e| failed("can't start the compiler", e))?;
-        let made = module::compile(&text, unit, self.driver, self.is_whole_program)?;
+        let made = module::compile(&text, unit, self.driver)?;
         if let Some(keep) = &self.driver.keep {
             let dir = keep.clone().unwrap_or_default();
             made.keep(&text, unit, &dir).map_err(|e| failed("can't keep files", e))?;

@@ -1,6 +1,6 @@
 //! PIR's part: from the LLVM IR of a front end to LLVM IR for the code generator.
 
-use super::team;
+use super::library;
 use super::unit::Unit;
 use crate::cli::Driver;
 use pir_core::Diagnostic;
@@ -46,8 +46,6 @@ pub(super) struct CompiledModule {
     pub lowered: Vec<u8>,
     /// The lines of the report on raising.
     pub lines: String,
-    /// How many calls of the run time stay.
-    pub kept: usize,
 }
 
 /// Raises, optimises and lowers a module.
@@ -55,12 +53,11 @@ pub(super) fn compile(
     text: &[u8],
     unit: &Unit<'_>,
     driver: &Driver,
-    is_whole_program: bool,
 ) -> Result<CompiledModule, Refusal> {
     // A bug of ours is no reason to stop: the compiler can do without us.
     let hook = take_hook();
     set_hook(Box::new(|_| {}));
-    let made = catch_unwind(AssertUnwindSafe(|| through_pir(text, unit, driver, is_whole_program)));
+    let made = catch_unwind(AssertUnwindSafe(|| through_pir(text, unit, driver)));
     set_hook(hook);
     made.unwrap_or_else(|_| Err(Refusal::Fault("a panic".to_owned())))
 }
@@ -69,7 +66,6 @@ fn through_pir(
     text: &[u8],
     unit: &Unit<'_>,
     driver: &Driver,
-    is_whole_program: bool,
 ) -> Result<CompiledModule, Refusal> {
     let first = |all: &[Diagnostic]| {
         let error = all.iter().find(|d| d.is_error());
@@ -85,25 +81,7 @@ fn through_pir(
         verified.map_err(|e| fault("it is not valid", first(&e.diagnostics)))
     };
     let module = verify(module)?;
-    if !is_whole_program || !driver.whole_program && team::loads_code(module.module()) {
-        let simplify = SIMPLIFY.parse().map_err(|e| fault("the passes of the driver", e))?;
-        let module = passes(module.clone(), &simplify)?;
-        let hint = "hint: compile all sources with --pir-whole-program";
-        let hinted = |why| Refusal::Unsupported(format!("{why}\n{hint}"));
-        team::is_kept_together(module.module()).map_err(hinted)?;
-    }
-    let shared = team::shared_state(module.module()).map(str::to_owned);
-    let (mut module, report) = raise(module, driver.whole_program)?;
-    if let Some(shared) = shared.filter(|_| report.kept > 0) {
-        let why = format!("some of its calls stay, and all share what @{shared} does\n{report}");
-        return Err(Refusal::Unsupported(why));
-    }
-    // One thread has one strand at a time.
-    if driver.backend.as_deref() != Some("sequential") {
-        let mut changed = module.into_module();
-        team::ask_libomp(&mut changed);
-        module = verify(changed)?;
-    }
+    let (module, report) = raise(module)?;
     let level = if unit.is_optimised() { Level::O2 } else { Level::O0 };
     let module = passes(module, &Pipeline::of_level(level))?;
     let keeps = driver.keep.is_some();
@@ -112,7 +90,6 @@ fn through_pir(
         backend: driver.backend.clone(),
         loop_vectors: LoopVectors::Vectors(widths(text)),
         names: keeps,
-        has_other_modules: driver.whole_program,
         ..Default::default()
     };
     let lowered = pir_lower::lower(module, &options).map_err(|e| match &driver.backend {
@@ -120,17 +97,14 @@ fn through_pir(
         None => fault("not lowered", e),
     })?;
     let lowered = pir_core::text::print::print(&lowered);
-    Ok(CompiledModule { parallel, lowered, lines: report.to_string(), kept: report.kept })
+    Ok(CompiledModule { parallel, lowered, lines: report.to_string() })
 }
 
-/// Raises calls of OpenMP's run time. Those that remain are calls of libomp, and stay right.
-fn raise(
-    module: Verified,
-    has_other_modules: bool,
-) -> Result<(Verified, pir_openmp::Report), Refusal> {
+/// Raises calls of OpenMP's run time. Those that remain are calls of libpiromp, and stay right.
+fn raise(module: Verified) -> Result<(Verified, pir_openmp::Report), Refusal> {
     let mut options = pir_openmp::Options::default();
     (options.innermost_lanes, options.jobs) = (false, Some(1));
-    options.has_other_modules = has_other_modules;
+    options.shared = Some(pir_openmp::Shared { is_library: library::is_known });
     let raised = pir_openmp::raise(module, &options);
     let raised = raised.map_err(|e| match e.is_internal() {
         true => fault("it can't be raised", e),
@@ -141,10 +115,6 @@ fn raise(
     }
     Ok((raised.module, raised.report))
 }
-
-/// Calls of functions that a compiler passes to a library become direct calls, where that is easy.
-const SIMPLIFY: &str = "inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg,\
-                        inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg,dce";
 
 fn fault(what: &str, e: impl std::fmt::Display) -> Refusal {
     Refusal::Fault(format!("{what}: {e}"))

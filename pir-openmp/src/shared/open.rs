@@ -1,0 +1,87 @@
+//! Functions that keep their calls of the run time: the regions that they open are raised, and what
+//! reads the record of the task alone is in line.
+
+use crate::call::RuntimeCall;
+use crate::entries::Entry;
+use crate::error::Error;
+use crate::plan::Plan;
+use crate::region;
+use crate::writer::Rewriter;
+use pir_core::Module;
+use pir_core::builder::{Fork, FunctionBuilder, Operand};
+use pir_core::entity::{GlobalId, Type, Value};
+use pir_core::inst::IntPredicate;
+
+/// Opens the regions of a function that keeps its calls.
+///
+/// # Errors
+/// The module uses a name or a type of the run time in another way.
+pub(crate) fn rewrite(module: &mut Module, g: GlobalId, plan: &Plan) -> Result<(), Error> {
+    let Some(sites) = plan.opening.get(&g) else { return Ok(()) };
+    let f = FunctionBuilder::edit(module, g).map_err(Error::Build)?;
+    let rewriter = Rewriter::new(&f, plan, false);
+    for call in sites.iter().rev() {
+        rewriter.located(call.inst, || open(&rewriter, call));
+    }
+    f.finish().map_err(Error::Build)?;
+    Ok(())
+}
+
+fn open(r: &Rewriter<'_, '_>, call: &RuntimeCall) {
+    let (f, i) = (r.f, call.inst);
+    let args = r.args(i);
+    f.before(i);
+    let is_parallel = match call.entry {
+        Some(Entry::ForkIf) => f.zext(f.icmp(IntPredicate::Ne, args[3], 0), Type::I32),
+        _ => f.int(Type::I32, 1),
+    };
+    let Some(code) = args.get(2).and_then(|v| v.as_global()) else { return };
+    if r.plan.outlined.contains(&code) {
+        let root = r.root();
+        f.before(i);
+        r.support("root_begin", &[root.into()]);
+        let size = announce(f, "pir_omp_team_wanted", is_parallel);
+        region::open_sized(r, call, &args, root, size);
+    } else {
+        let size = announce(f, "pir_omp_team_open", is_parallel);
+        open_team(r, call, &args, code, size);
+    }
+    f.with_body(|b| b.remove_inst(i));
+}
+
+/// Asks the run time how many threads the region has.
+fn announce(f: &FunctionBuilder<'_>, name: &str, is_parallel: Value) -> Value {
+    let function = f.with_module(|m| m.declare_function(name, Type::I32, &[Type::I32], false));
+    f.call(function, &[is_parallel.into()])
+}
+
+/// Opens a region whose strands are threads of the run time.
+fn open_team(
+    r: &Rewriter<'_, '_>,
+    call: &RuntimeCall,
+    args: &[Value],
+    code: GlobalId,
+    size: Value,
+) {
+    let f = r.f;
+    let first = if call.entry == Some(Entry::ForkIf) { 4 } else { 3 };
+    let captured = args.get(first..).unwrap_or_default();
+    let place = args[0];
+    let Some(tail) = r.split(call.inst) else { return };
+    let attributes = Fork { force: true, ..Fork::default() };
+    let fork = f.parallel_for_with(attributes, f.int(Type::I32, 0), size, |_, id| {
+        let [number, bound] = [f.alloca(Type::I32), f.alloca(Type::I32)];
+        let ask = f.with_module(|m| {
+            m.declare_function("__kmpc_global_thread_num", Type::I32, &[Type::PTR], false)
+        });
+        f.store(f.call(ask, &[place.into()]), number);
+        f.store(id, bound);
+        let given = [number, bound];
+        let given = given.iter().chain(captured).take(r.params(code));
+        let arguments: Vec<Operand> = given.map(|&v| v.into()).collect();
+        f.call(code, &arguments);
+    });
+    region::mark_team(f, fork);
+    f.backends(fork, &["openmp-teams"]);
+    f.br(tail);
+}
