@@ -1,13 +1,24 @@
-//! Embeds the pages of the error index, so that `pir explain` needs no file at run time.
+//! Embeds the pages of the error index and the OpenMP run time, so that the program needs no file at
+//! run time.
 //!
 //! The link `errors` leads to `docs/errors`; a package has a copy of the pages instead.
+
+#[path = "build/library.rs"]
+mod library;
 
 use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs};
 
 fn main() {
+    let out = env::var("OUT_DIR").expect("cargo sets OUT_DIR");
     export_debugger_interface();
+    embed_pages(Path::new(&out));
+    library::build(Path::new(&out));
+}
+
+/// Writes the pages as a list in Rust.
+fn embed_pages(to: &Path) {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("errors");
     println!("cargo::rerun-if-changed={}", dir.display());
     let mut pages: Vec<(String, String)> = fs::read_dir(&dir)
@@ -26,8 +37,7 @@ fn main() {
         writeln!(out, "    ({code:?}, {page:?}),").expect("writing to a string succeeds");
     }
     out.push_str("];\n");
-    let to = Path::new(&env::var("OUT_DIR").expect("cargo sets OUT_DIR")).join("pages.rs");
-    fs::write(to, out).expect("OUT_DIR can be written");
+    fs::write(to.join("pages.rs"), out).expect("OUT_DIR can be written");
 }
 
 /// Keeps the two names by which debuggers find code in memory (`pir-jit/src/debug`) in a stripped

@@ -7,7 +7,7 @@ mod reference;
 mod suggestion;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
-pub(crate) use driver::{Driver, LintSeverity};
+pub(crate) use driver::{Driver, LintSeverity, OpenMpLibrary};
 pub(crate) use fuzz::{
     Campaign, FuzzFormat, FuzzGenerator, FuzzMode, FuzzOpenMp, Merge, Reduce, Replay, Selftest,
 };
@@ -31,7 +31,7 @@ impl Args {
 
     /// Parses a command line. Its errors have suggestions.
     fn parse_words(words: Vec<std::ffi::OsString>) -> Result<Self, clap::Error> {
-        let words = driver::separated(words);
+        let words = driver::separated(driver::named(words));
         Self::try_parse_from(&words).map_err(|e| suggestion::with_suggestion(e, &words))
     }
 }
@@ -132,6 +132,8 @@ pub(crate) enum Command {
     Cxx(Driver),
     /// flang, with OpenMP by way of parallel IR
     Fc(Driver),
+    /// This program, compilers by names of one word, and the run time of OpenMP, below a prefix
+    Install(Install),
     /// The page of an error code
     Explain(Explain),
     /// Completions for a shell, on standard output
@@ -621,6 +623,14 @@ fn duration(text: &str) -> Result<std::time::Duration, String> {
         .expect("every text ends with nothing");
     let n: f64 = number.trim().parse().map_err(|_| format!("`{text}` is no time"))?;
     std::time::Duration::try_from_secs_f64(n * unit).map_err(|e| e.to_string())
+}
+
+/// `pir install`
+#[derive(ClapArgs, Debug)]
+pub(crate) struct Install {
+    /// The folder that gets `bin`, `lib` and `share`; the variable DESTDIR is put before it
+    #[arg(long, value_name = "DIR")]
+    pub prefix: PathBuf,
 }
 
 /// `pir explain`

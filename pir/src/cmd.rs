@@ -9,6 +9,7 @@ mod execute;
 mod explain;
 mod fuzz;
 mod graph;
+mod install;
 mod lint;
 mod lower;
 mod native;
@@ -49,6 +50,7 @@ pub(crate) fn run(args: &Args) -> u8 {
         Command::Cc(a) => cc::run(a, Compiler::C),
         Command::Cxx(a) => cc::run(a, Compiler::Cxx),
         Command::Fc(a) => cc::run(a, Compiler::Fortran),
+        Command::Install(a) => install::run(a),
         Command::Explain(a) => explain::run(a),
         Command::Completions(a) => shell::completions(a),
         Command::Man => shell::man(),

@@ -19,6 +19,15 @@ pub(crate) enum LintSeverity {
     Error,
 }
 
+/// The run time of OpenMP that programs are linked with.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum OpenMpLibrary {
+    /// PIR's
+    Piromp,
+    /// LLVM's: everything is left to the compiler
+    Libomp,
+}
+
 /// `pir cc`, `pir c++`, `pir fc`
 #[derive(ClapArgs, Debug)]
 pub(crate) struct Driver {
@@ -37,6 +46,15 @@ pub(crate) struct Driver {
     /// compiled so
     #[arg(long = "pir-whole-program")]
     pub whole_program: bool,
+    /// The run time of OpenMP; with libomp, the compiler does everything
+    #[arg(
+        long = "pir-openmp",
+        value_name = "LIBRARY",
+        value_enum,
+        default_value = "piromp",
+        require_equals = true
+    )]
+    pub openmp: OpenMpLibrary,
     /// Make a program that looks for its own data races, on the input that it gets
     #[arg(long = "pir-race")]
     pub race: bool,
@@ -69,6 +87,16 @@ impl Driver {
 fn looks_like_ours(word: &str) -> bool {
     let name = word.strip_prefix("--").or_else(|| word.strip_prefix('-'));
     name.and_then(|n| n.strip_prefix("pir")).is_some_and(|n| n.starts_with(['-', '_']))
+}
+
+/// Adds the subcommand that the name of the program stands for: `pir-cc` is `pir cc`.
+pub(super) fn named(mut words: Vec<OsString>) -> Vec<OsString> {
+    let path = words.first().map(std::path::PathBuf::from).unwrap_or_default();
+    let name = path.file_name().and_then(|n| n.to_str()).and_then(|n| n.strip_prefix("pir-"));
+    if let Some(name) = name.filter(|name| NAMES.contains(name)) {
+        words.splice(0..1, ["pir".into(), name.into()]);
+    }
+    words
 }
 
 /// Puts the words of a compiler after `--`, so that none of them is taken for an option of ours.
@@ -112,7 +140,7 @@ mod tests {
     use super::*;
 
     fn of(line: &str) -> String {
-        let words = separated(line.split(' ').map(OsString::from).collect());
+        let words = separated(named(line.split(' ').map(OsString::from).collect()));
         words.join(" ".as_ref()).into_string().expect("UTF-8")
     }
 
@@ -166,6 +194,10 @@ mod tests {
             ("pir cc --help", "pir cc --help"),
             ("pir verify cc -v", "pir verify cc -v"),
             ("pir --help", "pir --help"),
+            ("/opt/bin/pir-cc -v x.c", "pir cc -- -v x.c"),
+            ("pir-c++ --help", "pir c++ --help"),
+            ("pir-fc cc.f90", "pir fc -- cc.f90"),
+            ("pir-x cc.f90", "pir-x cc.f90"),
         ] {
             assert_eq!(of(line), expected);
         }

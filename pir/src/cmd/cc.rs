@@ -10,14 +10,14 @@ mod library;
 mod link;
 mod lint;
 mod module;
-mod prelink;
 mod process;
 mod race;
 mod report;
 mod running;
 mod unit;
 
-use crate::cli::Driver;
+use crate::cli::{Driver, OpenMpLibrary};
+use crate::library;
 use crate::output::{self, tell};
 use crate::status;
 use jobs::{Job, Jobs};
@@ -131,6 +131,12 @@ pub(super) fn run(driver: &Driver, compiler: Compiler) -> u8 {
     if driver.race {
         return race::run(&session, &jobs);
     }
+    if driver.openmp == OpenMpLibrary::Piromp
+        && let Err(e) = library::folder()
+    {
+        // A build may name the library as a file that has to be there before it is linked.
+        tracing::debug!("the library is not unpacked: {e}");
+    }
     session.run_all(&jobs)
 }
 
@@ -141,15 +147,16 @@ fn may_concern_openmp(words: &[OsString]) -> bool {
         known.iter().any(|&k| w == k) || w.as_encoded_bytes().starts_with(b"-print-")
     };
     let is_openmp = |w: &OsString| {
-        let begins = ["@", "--config", "-fopenmp=", "-lomp", "-Wl,-lomp"];
-        w == "-fopenmp" || begins.iter().any(|b| w.as_encoded_bytes().starts_with(b.as_bytes()))
+        let begins =
+            ["@", "--config", "-fopenmp=", "-lomp", "-Wl,-lomp", "-lpiromp", "-Wl,-lpiromp"];
+        w == "-fopenmp" || link::names_library(w) || begins.iter().any(|b| w.as_encoded_bytes().starts_with(b.as_bytes()))
     };
     words.iter().any(is_openmp) && !words.iter().any(is_question)
 }
 
-/// Whether PIR has something to do: compile a source with OpenMP, or add its library.
+/// Whether PIR has something to do: compile a source with OpenMP, or link with its library.
 fn concern_us(jobs: &Jobs) -> bool {
-    jobs.all.iter().any(|job| Unit::of(job).is_some() || jobs.links(job))
+    jobs.all.iter().any(|job| Unit::of(job).is_some() || link::is_for_us(job))
 }
 
 impl Session<'_> {
@@ -163,9 +170,10 @@ impl Session<'_> {
                 failed.extend(job.output());
                 continue;
             }
-            let status = match Unit::of(job).filter(|_| !jobs.has_devices()) {
+            let is_left = jobs.has_devices() || self.driver.openmp == OpenMpLibrary::Libomp;
+            let status = match Unit::of(job).filter(|_| !is_left) {
                 Some(unit) => self.compile(&unit),
-                None if jobs.links(job) => link::run(self, job),
+                None if self.links(job) => link::run(self, job),
                 None => self.run(&job.coloured(self.is_coloured), job.output()),
             };
             if status != status::CLEAN {
@@ -178,6 +186,11 @@ impl Session<'_> {
             }
         }
         result
+    }
+
+    /// Whether a job links with PIR's library.
+    fn links(&self, job: &Job) -> bool {
+        self.driver.openmp == OpenMpLibrary::Piromp && link::is_for_us(job)
     }
 
     /// Compiles a source by way of PIR, or else as the compiler does.

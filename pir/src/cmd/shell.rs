@@ -11,8 +11,13 @@ pub(super) fn completions(args: &Completions) -> u8 {
     finish(&out)
 }
 
-/// `pir man`: the page of the program, then those of its subcommands.
+/// `pir man`
 pub(super) fn man() -> u8 {
+    finish(&man_page())
+}
+
+/// Returns the page of the program, then those of its subcommands.
+pub(super) fn man_page() -> Vec<u8> {
     let mut out = Vec::new();
     let mut command = Args::command();
     command.build();
@@ -22,7 +27,7 @@ pub(super) fn man() -> u8 {
         let name = format!("pir-{}", sub.get_name());
         let _ = clap_mangen::Man::new(sub.clone().name(name)).render(&mut out);
     }
-    finish(&out)
+    out
 }
 
 fn finish(out: &[u8]) -> u8 {

@@ -18,6 +18,7 @@ const SYSTEM_LIBRARIES: &[&str] = &[
     "iomp5",
     "m",
     "omp",
+    "piromp",
     "pthread",
     "rt",
     "stdc++",
@@ -66,8 +67,10 @@ impl Job {
         self.words.iter().any(|w| w == option)
     }
 
-    fn has_library(&self) -> bool {
-        ["-lomp", "-lgomp", "-liomp5"].iter().any(|l| self.has(l))
+    /// Whether it links a program with OpenMP.
+    pub(super) fn links_openmp(&self) -> bool {
+        let libraries = ["-lomp", "-lgomp", "-liomp5", "-lpiromp"];
+        !self.is_compiler() && libraries.iter().any(|l| self.has(l))
     }
 
     /// Whether it is part of a compilation for a device.
@@ -116,11 +119,6 @@ impl Jobs {
         Some(Self { all, lines, warnings })
     }
 
-    /// Whether this job links a program with OpenMP.
-    pub(super) fn links(&self, job: &Job) -> bool {
-        !job.is_compiler() && job.has_library()
-    }
-
     /// Whether the jobs make a program of one source and the libraries of the system.
     pub(super) fn are_whole_program(&self) -> bool {
         let mut compilers = self.all.iter().filter(|job| job.is_compiler());
@@ -138,7 +136,7 @@ impl Jobs {
             let library = word.to_str().and_then(|w| w.strip_prefix("-l"));
             is_file || library.is_some_and(|l| !SYSTEM_LIBRARIES.contains(&l))
         };
-        let mut links = self.all.iter().filter(|job| self.links(job));
+        let mut links = self.all.iter().filter(|job| job.links_openmp());
         let is_plain = |job: &Job| !job.has("-shared") && !job.words.iter().any(is_foreign);
         links.next().is_some_and(is_plain)
     }
@@ -185,7 +183,7 @@ mod tests {
         assert_eq!(one.words[3], "A=\"b c\"\\ $x\ny");
         assert_eq!(one.output(), Some("a b.o".into()));
         assert_eq!((one.language(), one.input()), (Some("c".as_ref()), Some("-".as_ref())));
-        assert!(jobs.links(two) && !jobs.links(one));
+        assert!(two.links_openmp() && !one.links_openmp());
         assert_eq!(jobs.lines.len(), 2);
         assert_eq!(jobs.warnings, ["clang: warning: -lm: unused [-Wx]"]);
     }

@@ -1,89 +1,177 @@
-//! Linking: PIR's run-time library beside libomp.
+//! Linking: PIR's OpenMP run time in place of libomp.
 
+use super::Session;
 use super::jobs::Job;
-use super::{Session, prelink};
+use crate::library;
 use crate::output::tell;
 use crate::status;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
+use std::io;
 use std::path::{Path, PathBuf};
 
-/// Names the library's file, and so takes precedence over the search.
-const VARIABLE: &str = "PIR_RUNTIME";
-const FILE: &str = "libpir_runtime.a";
+/// The words by which compilers and users name an OpenMP run time of LLVM's interface.
+const NAMES: [&str; 3] = ["-lomp", "-liomp5", "-lpiromp"];
+
+/// The linker's word for formats, of the machine that the library is for.
+const EMULATION: &str = match std::env::consts::ARCH.as_bytes() {
+    b"x86_64" => "elf_x86_64",
+    b"aarch64" => "aarch64linux",
+    b"riscv64" => "elf64lriscv",
+    _ => "",
+};
+
+/// Returns whether a word of a linker's command line names the run time.
+pub(super) fn names_library(word: &OsStr) -> bool {
+    NAMES.iter().any(|&name| word == name) || library::is_unpacked(Path::new(word))
+}
+
+/// Returns whether PIR's library can replace the run time of a job. Another machine has no library,
+/// and code for devices needs libomp.
+pub(super) fn is_for_us(job: &Job) -> bool {
+    let emulation = job.words.iter().position(|w| w == "-m").and_then(|at| job.words.get(at + 1));
+    !job.is_compiler()
+        && !job.has("-lomptarget")
+        && emulation.is_none_or(|e| e == EMULATION)
+        && job.words.iter().any(|word| names_library(word))
+}
 
 /// Links a program, and returns the linker's status.
 pub(super) fn run(session: &Session<'_>, job: &Job) -> u8 {
-    let library = find().map(|library| prelink::of(session, job, &library));
-    let status = match &library {
-        Some(library) => session.run(&with_library(&job.words, library), job.output()),
-        None => session.run(&job.words, job.output()),
+    let words = match library::folder() {
+        Ok(folder) => with_library(&job.words, &folder),
+        Err(e) => match alone(session, job, &e) {
+            Ok(words) => words,
+            Err(e) => {
+                tell!(
+                    "pir: error: no folder for {}, which a shared library needs: {e}\n\
+                     pir: help: set XDG_DATA_HOME, or install by `pir install --prefix DIR`",
+                    library::SHARED
+                );
+                return status::INPUT;
+            }
+        },
     };
+    let status = session.run(&words, job.output());
     if status != status::CLEAN {
         tell!(
             "pir: error: linker command failed with exit code {status} (use -v to see invocation)"
         );
-        if library.is_none() {
-            tell!(
-                "pir: note: {FILE} was not found, which code from `pir cc` needs; \
-                 `cargo build --release -p pir-runtime` makes it, and {VARIABLE} names its path"
-            );
-        }
     }
     status
 }
 
-/// Adds the library after the last `-lc`, so that it resolves only symbols that no earlier library
-/// defines: the Rust code in it defines some of the functions of libgcc, too. Its symbols are not
-/// exported, because a shared library has a copy of its own.
-fn with_library(words: &[OsString], library: &Path) -> Vec<OsString> {
-    let last = words.iter().rposition(|w| w == "-lc").map(|at| at + 1);
-    let at = last.unwrap_or(words.len());
-    let name = library.file_name().unwrap_or_default();
-    let mut added: Vec<OsString> = vec![library.into(), "--exclude-libs".into(), name.into()];
-    // `-lc` has left out what nothing had needed so far, such as the loader.
-    let needed = ["-lm", "-lpthread", "-ldl", "-lc"];
-    added.extend(["--push-state", "--as-needed"].map(OsString::from));
-    added.extend(needed.map(OsString::from));
-    added.push("--pop-state".into());
-    [&words[..at], &added, &words[at..]].concat()
-}
-
-/// Finds the library: where the variable says, beside this program, where `cargo` puts it when it
-/// builds this program, or in `lib` beside the program's `bin`.
-fn find() -> Option<PathBuf> {
-    if let Some(path) = std::env::var_os(VARIABLE).filter(|p| !p.is_empty()) {
-        return Some(path.into());
+/// The words of a program that contains the library, because there is no folder for it to stay in.
+///
+/// # Errors
+/// For a shared library, with the reason why there is no folder: each would have a state of its
+/// own.
+fn alone(session: &Session<'_>, job: &Job, why: &io::Error) -> io::Result<Vec<OsString>> {
+    if job.has("-shared") {
+        return Err(io::Error::new(why.kind(), why.to_string()));
     }
-    let program = std::env::current_exe().ok()?;
-    let program = program.canonicalize().unwrap_or(program);
-    let dir = program.parent()?;
-    let beside = [dir.join(FILE), dir.join("../lib").join(FILE)];
-    let found = beside.into_iter().find(|path| path.is_file());
-    found.or_else(|| newest(&dir.join("deps")))
+    tracing::debug!("the program contains {}: {why}", library::ARCHIVE);
+    let path = session.folder.file(library::ARCHIVE);
+    let (_, bytes) = library::FILES[1];
+    library::write(&path, bytes)?;
+    let replaced = |word: &OsString| if names_library(word) { (&path).into() } else { word.clone() };
+    Ok(job.words.iter().map(replaced).collect())
 }
 
-/// The newest of the libraries that `cargo` built, each with a hash in its name.
-fn newest(dir: &Path) -> Option<PathBuf> {
-    let is_library = |path: &PathBuf| {
-        let name = path.file_name().and_then(|n| n.to_str()).unwrap_or("");
-        name.starts_with("libpir_runtime-") && name.ends_with(".a")
-    };
-    let files = std::fs::read_dir(dir).ok()?.filter_map(Result::ok).map(|f| f.path());
-    let built = |path: &PathBuf| std::fs::metadata(path).and_then(|m| m.modified()).ok();
-    files.filter(is_library).max_by_key(built)
+/// Replaces the run time by the library in a folder: the shared one, or the archive where the words
+/// ask for static libraries. A shared output never contains the archive.
+///
+/// The folder is named as `-L`, as compilers name that of their own library, because CMake reads
+/// the words.
+fn with_library(words: &[OsString], folder: &Path) -> Vec<OsString> {
+    let is_shared = words.iter().any(|w| w == "-shared");
+    let (mut is_static, mut needs_path, mut is_first) = (false, false, true);
+    let mut out: Vec<OsString> = Vec::with_capacity(words.len() + 6);
+    for word in words {
+        match word.to_str().unwrap_or("") {
+            "-static" | "-Bstatic" | "-dn" | "-non_shared" => is_static = true,
+            "-Bdynamic" | "-dy" | "-call_shared" => is_static = false,
+            _ => {}
+        }
+        if !names_library(word) {
+            out.push(word.clone());
+            continue;
+        }
+        if is_first {
+            is_first = false;
+            let mut option = OsString::from("-L");
+            option.push(folder);
+            out.push(option);
+        }
+        let is_archive = Path::new(word).extension().is_some_and(|e| e == "a");
+        if is_archive && !is_shared {
+            out.push(folder.join(library::ARCHIVE).into());
+            continue;
+        }
+        needs_path |= is_shared || !is_static;
+        let name = format!("-l{}", library::NAME).into();
+        match is_shared && is_static {
+            false => out.push(name),
+            true => out.extend(["-Bdynamic".into(), name, "-Bstatic".into()]),
+        }
+    }
+    if needs_path {
+        out.extend(["-rpath".into(), run_path(folder)]);
+    }
+    out
+}
+
+/// The run path of programs. It differs in spelling from the one that CMake adds for a library in
+/// this folder, and removes from programs that it installs.
+fn run_path(folder: &Path) -> OsString {
+    let mut path: PathBuf = folder.to_owned();
+    path.push("");
+    path.into()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn linked(line: &str) -> String {
+        let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+        let words = with_library(&words, Path::new("/p/lib"));
+        words.join(" ".as_ref()).into_string().expect("UTF-8")
+    }
+
     #[test]
-    fn the_library_comes_after_the_others() {
-        let words = ["ld", "a.o", "-lomp", "-lc", "-lgcc", "crtn.o"].map(OsString::from);
-        let words = with_library(&words, Path::new("/x y/libpir_runtime.a"));
-        let at = |w: &str| words.iter().position(|x| x == w).expect("it is there");
-        assert!(at("-lc") < at("/x y/libpir_runtime.a"));
-        assert!(at("-lm") < at("-lgcc"));
-        assert_eq!(words[at("--exclude-libs") + 1], "libpir_runtime.a");
+    fn the_library_replaces_libomp() {
+        for (line, expected) in [
+            ("ld a.o -lomp -lc", "ld a.o -L/p/lib -lpiromp -lc -rpath /p/lib/"),
+            ("ld a.o -liomp5 -lomp", "ld a.o -L/p/lib -lpiromp -lpiromp -rpath /p/lib/"),
+            ("ld -shared a.o -lomp", "ld -shared a.o -L/p/lib -lpiromp -rpath /p/lib/"),
+            ("ld -static a.o -lomp -lc", "ld -static a.o -L/p/lib -lpiromp -lc"),
+            (
+                "ld a.o -Bstatic -lomp -Bdynamic -lc",
+                "ld a.o -Bstatic -L/p/lib -lpiromp -Bdynamic -lc",
+            ),
+            (
+                "ld -shared a.o -Bstatic -lomp -Bdynamic",
+                "ld -shared a.o -Bstatic -L/p/lib -Bdynamic -lpiromp -Bstatic -Bdynamic -rpath \
+                 /p/lib/",
+            ),
+            ("ld a.o -lm", "ld a.o -lm"),
+        ] {
+            assert_eq!(linked(line), expected);
+        }
+    }
+
+    #[test]
+    fn other_jobs_keep_their_library() {
+        for (line, expected) in [
+            ("ld -m elf_x86_64 a.o -lomp", EMULATION == "elf_x86_64"),
+            ("ld -m elf_i386 a.o -lomp", false),
+            ("ld a.o -lomp", true),
+            ("ld a.o -lgomp", false),
+            ("clang-linker-wrapper a.o -lomp -lomptarget", false),
+            ("clang -cc1 -lomp", false),
+        ] {
+            let words = line.split(' ').map(OsString::from).collect();
+            assert_eq!(is_for_us(&Job { words }), expected, "{line}");
+        }
     }
 }

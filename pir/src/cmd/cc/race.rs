@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 /// Writes the program and the IR.
 pub(super) fn run(session: &Session<'_>, jobs: &Jobs) -> u8 {
     let units: Vec<Unit<'_>> = jobs.all.iter().filter_map(Unit::of).collect();
-    let link = jobs.all.iter().find(|job| jobs.links(job)).and_then(|job| job.output());
+    let link = jobs.all.iter().find(|job| job.links_openmp()).and_then(|job| job.output());
     let ([unit], Some(program), true) = (&units[..], link, jobs.are_whole_program()) else {
         tell!(
             "pir: error: --pir-race is for a program of one source with OpenMP that is compiled \

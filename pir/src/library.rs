@@ -1,0 +1,89 @@
+//! The OpenMP run time that this program carries, and the folder in which programs find it.
+
+use pir_temp::Draft;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+/// The name of the library for the linker.
+pub(crate) const NAME: &str = "piromp";
+pub(crate) const SHARED: &str = "libpiromp.so";
+pub(crate) const ARCHIVE: &str = "libpiromp.a";
+
+/// How the user's folders of this library and of other versions of it begin. A new library gets a
+/// new folder, so that programs keep the one that they were linked with.
+const FOLDER_PREFIX: &str = "piromp-";
+
+/// The files of the library. They are empty on systems that it does not run on.
+pub(crate) static FILES: [(&str, &[u8]); 2] = [
+    (SHARED, include_bytes!(concat!(env!("OUT_DIR"), "/libpiromp.so"))),
+    (ARCHIVE, include_bytes!(concat!(env!("OUT_DIR"), "/libpiromp.a"))),
+];
+
+/// Returns the folder of the library: that of the prefix in which this program is installed, or
+/// else one of the user's, where it is unpacked.
+///
+/// # Errors
+/// If the user has no folder for it, or a file cannot be written, with its path in the message.
+pub(crate) fn folder() -> io::Result<PathBuf> {
+    if let Some(folder) = installed() {
+        return Ok(folder);
+    }
+    let none = || io::Error::new(io::ErrorKind::NotFound, "neither XDG_DATA_HOME nor HOME is set");
+    let name = format!("{FOLDER_PREFIX}{}", env!("PIROMP_HASH"));
+    let folder = user_folder().ok_or_else(none)?.join(name);
+    std::fs::create_dir_all(&folder).map_err(about(&folder))?;
+    for (name, bytes) in FILES {
+        let path = folder.join(name);
+        // Files appear whole; one that was cut off by a crash of the system is written anew.
+        if path.metadata().is_ok_and(|m| m.len() == bytes.len() as u64) {
+            continue;
+        }
+        write(&path, bytes)?;
+    }
+    Ok(folder)
+}
+
+/// Writes a file of the library. Other processes may write it at the same time, or run with it.
+///
+/// # Errors
+/// With the path in the message.
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let written = Draft::of(path).and_then(|mut draft| {
+        draft.file().write_all(bytes)?;
+        draft.finish()
+    });
+    written.map_err(about(path))
+}
+
+/// Adds a path to an error, because the system's message has none.
+pub(crate) fn about(path: &Path) -> impl FnOnce(io::Error) -> io::Error + '_ {
+    move |e| io::Error::new(e.kind(), format!("{}: {e}", path.display()))
+}
+
+/// The folder `lib` of the prefix in which `pir install` has put this program.
+fn installed() -> Option<PathBuf> {
+    let program = std::env::current_exe().ok()?.canonicalize().ok()?;
+    let folder = program.parent()?.parent()?.join("lib");
+    folder.join(SHARED).is_file().then_some(folder)
+}
+
+/// The user's folder for files of this program that have to stay.
+fn user_folder() -> Option<PathBuf> {
+    let absolute = |name: &str| {
+        let path = PathBuf::from(std::env::var_os(name)?);
+        path.is_absolute().then_some(path)
+    };
+    let user = absolute("XDG_DATA_HOME").or_else(|| Some(absolute("HOME")?.join(".local/share")));
+    Some(user?.join("pir"))
+}
+
+/// Returns whether a path is that of a library which this program or another version of it has
+/// unpacked, and may have to unpack again.
+pub(crate) fn is_unpacked(path: &Path) -> bool {
+    let is_ours = |folder: &Path| {
+        let name = folder.file_name().and_then(|n| n.to_str()).unwrap_or("");
+        name.starts_with(FOLDER_PREFIX) && folder.parent().map(Path::to_owned) == user_folder()
+    };
+    let name = path.file_name().unwrap_or_default();
+    (name == SHARED || name == ARCHIVE) && path.parent().is_some_and(is_ours)
+}
