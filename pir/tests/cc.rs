@@ -45,7 +45,7 @@ impl Folder {
         let mut command = Command::new(program[0]);
         command.args(&program[1..]).current_dir(&self.0).stdin(Stdio::null());
         command.env("OMP_NUM_THREADS", "3").env_remove("PIR_NUM_THREADS");
-        command.env("OMP_WAIT_POLICY", "passive").env_remove("PIR_RUNTIME");
+        command.env("OMP_WAIT_POLICY", "passive");
         command
     }
 
@@ -371,42 +371,14 @@ fn write_parallel(folder: &Folder) {
 }
 
 #[test]
-fn the_library_of_pir_is_linked_and_kept_to_itself() {
+fn objects_of_pir_lower_are_linked() {
     let folder = Folder::new("library");
     write_parallel(&folder);
     folder.succeeds(&["llvm-objcopy-22"], &["--redefine-sym", "main=program_main", "fib.o"]);
     folder.succeeds(C.0, &["-fopenmp", "call.c", "fib.o", "-o", "program"]);
     assert_eq!(folder.program("program"), ("88\n".to_owned(), Some(0)));
-    let symbols = folder.succeeds(&["llvm-nm-22"], &["-D", "--defined-only", "program"]);
-    assert!(!text(&symbols.stdout).contains("pir_rt"), "{}", text(&symbols.stdout));
-
-    // A shared library has its own copy.
-    folder.succeeds(C.0, &["-O2", "-fPIC", "-Wno-override-module", "-c", "fib.ll"]);
-    folder.succeeds(&["llvm-objcopy-22"], &["--redefine-sym", "main=program_main", "fib.o"]);
-    folder.succeeds(C.0, &["-shared", "fib.o", "-fopenmp", "-o", "libfib.so"]);
-    folder.succeeds(&["clang-22"], &["-fopenmp", "call.c", "./libfib.so", "-o", "user"]);
-    assert_eq!(folder.program("user"), ("88\n".to_owned(), Some(0)));
-
     let refused = folder.run(&["clang-22"], &["-fopenmp", "call.c", "fib.o", "-o", "theirs"]);
     assert!(text(&refused.stderr).contains("pir_rt"), "it needs the library");
-}
-
-#[test]
-fn a_missing_library_is_named_where_it_is_needed() {
-    let folder = Folder::new("no-library");
-    write_parallel(&folder);
-    folder.succeeds(&["llvm-objcopy-22"], &["--redefine-sym", "main=program_main", "fib.o"]);
-    let lonely = folder.path("pir");
-    fs::copy(PIR, &lonely).expect("the program is copied");
-    let lonely = [lonely.to_str().expect("UTF-8"), "cc"];
-    let failed = folder.run(&lonely, &["-fopenmp", "call.c", "fib.o", "-o", "program"]);
-    assert_eq!(failed.status.code(), Some(1), "{}", shown(&failed));
-    let said = text(&failed.stderr);
-    assert!(said.contains("cargo build --release -p pir-runtime"), "{said}");
-    // Programs that do without it are linked.
-    folder.copy("heat.c");
-    folder.succeeds(&lonely, &["-fopenmp", "heat.c", "-lm", "-o", "heat", "--pir-backend=openmp"]);
-    assert_eq!(folder.program("heat").1, Some(7));
 }
 
 #[test]

@@ -26,7 +26,7 @@ use pir_temp::TemporaryFolder;
 use process::BackHalf;
 use report::Reporter;
 use std::ffi::{OsStr, OsString};
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -77,6 +77,8 @@ pub(crate) fn abandon() {
 struct Session<'a> {
     driver: &'a Driver,
     folder: &'a TemporaryFolder,
+    /// The folder of the OpenMP run time.
+    library: io::Result<PathBuf>,
     reporter: Reporter<'a>,
     /// Standard input, if that is the source.
     input: Option<Vec<u8>>,
@@ -100,8 +102,11 @@ pub(super) fn run(driver: &Driver, compiler: Compiler) -> u8 {
         Ok(folder) => folder,
         Err(e) => return output::no_folder(&e),
     };
+    // Builds may name the library as a file, which has to be there when they look for it.
+    let library = library::folder();
+    let words = driver.words.iter().map(|word| link::up_to_date(word, library.as_deref().ok()));
     let mut ask = Command::new(compiler.program());
-    ask.arg("-###").args(&driver.words).stdin(Stdio::null());
+    ask.arg("-###").args(words).stdin(Stdio::null());
     // Files that the compiler passes from one job to the next are in our folder then.
     let asked = match ask.env("TMPDIR", folder.path()).output() {
         Ok(asked) => asked,
@@ -121,6 +126,7 @@ pub(super) fn run(driver: &Driver, compiler: Compiler) -> u8 {
     let session = Session {
         driver,
         folder: &folder,
+        library,
         reporter: Reporter::new(driver),
         input: reads_input.then_some(input),
         is_verbose: driver.shows_commands || driver.words.iter().any(|w| w == "-v"),
@@ -130,12 +136,6 @@ pub(super) fn run(driver: &Driver, compiler: Compiler) -> u8 {
     lines.iter().for_each(|line| tell!("{line}"));
     if driver.race {
         return race::run(&session, &jobs);
-    }
-    if driver.openmp == OpenMpLibrary::Piromp
-        && let Err(e) = library::folder()
-    {
-        // A build may name the library as a file that has to be there before it is linked.
-        tracing::debug!("the library is not unpacked: {e}");
     }
     session.run_all(&jobs)
 }
@@ -149,7 +149,9 @@ fn may_concern_openmp(words: &[OsString]) -> bool {
     let is_openmp = |w: &OsString| {
         let begins =
             ["@", "--config", "-fopenmp=", "-lomp", "-Wl,-lomp", "-lpiromp", "-Wl,-lpiromp"];
-        w == "-fopenmp" || link::names_library(w) || begins.iter().any(|b| w.as_encoded_bytes().starts_with(b.as_bytes()))
+        w == "-fopenmp"
+            || link::names_library(w)
+            || begins.iter().any(|b| w.as_encoded_bytes().starts_with(b.as_bytes()))
     };
     words.iter().any(is_openmp) && !words.iter().any(is_question)
 }

@@ -25,6 +25,17 @@ pub(super) fn names_library(word: &OsStr) -> bool {
     NAMES.iter().any(|&name| word == name) || library::is_unpacked(Path::new(word))
 }
 
+/// Returns a word of the user's, or the library's path in place of an unpacked one, which may be
+/// that of another version.
+pub(super) fn up_to_date(word: &OsStr, folder: Option<&Path>) -> OsString {
+    match (folder, Path::new(word).file_name()) {
+        (Some(folder), Some(name)) if library::is_unpacked(Path::new(word)) => {
+            folder.join(name).into()
+        }
+        _ => word.to_owned(),
+    }
+}
+
 /// Returns whether PIR's library can replace the run time of a job. Another machine has no library,
 /// and code for devices needs libomp.
 pub(super) fn is_for_us(job: &Job) -> bool {
@@ -37,9 +48,9 @@ pub(super) fn is_for_us(job: &Job) -> bool {
 
 /// Links a program, and returns the linker's status.
 pub(super) fn run(session: &Session<'_>, job: &Job) -> u8 {
-    let words = match library::folder() {
-        Ok(folder) => with_library(&job.words, &folder),
-        Err(e) => match alone(session, job, &e) {
+    let words = match &session.library {
+        Ok(folder) => with_library(&job.words, folder),
+        Err(e) => match alone(session, job, e) {
             Ok(words) => words,
             Err(e) => {
                 tell!(
@@ -73,7 +84,8 @@ fn alone(session: &Session<'_>, job: &Job, why: &io::Error) -> io::Result<Vec<Os
     let path = session.folder.file(library::ARCHIVE);
     let (_, bytes) = library::FILES[1];
     library::write(&path, bytes)?;
-    let replaced = |word: &OsString| if names_library(word) { (&path).into() } else { word.clone() };
+    let replaced =
+        |word: &OsString| if names_library(word) { (&path).into() } else { word.clone() };
     Ok(job.words.iter().map(replaced).collect())
 }
 
