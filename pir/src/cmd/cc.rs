@@ -6,7 +6,7 @@
 //! for PIR, this process becomes the compiler.
 
 mod jobs;
-mod library;
+mod library_functions;
 mod link;
 mod lint;
 mod module;

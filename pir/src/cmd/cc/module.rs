@@ -1,6 +1,6 @@
 //! PIR's part: from the LLVM IR of a front end to LLVM IR for the code generator.
 
-use super::library;
+use super::library_functions;
 use super::unit::Unit;
 use crate::cli::Driver;
 use pir_core::Diagnostic;
@@ -104,7 +104,7 @@ fn through_pir(
 fn raise(module: Verified) -> Result<(Verified, pir_openmp::Report), Refusal> {
     let mut options = pir_openmp::Options::default();
     (options.innermost_lanes, options.jobs) = (false, Some(1));
-    options.shared = Some(pir_openmp::Shared { is_library: library::is_known });
+    options.shared = Some(pir_openmp::Shared { is_library: library_functions::is_known });
     let raised = pir_openmp::raise(module, &options);
     let raised = raised.map_err(|e| match e.is_internal() {
         true => fault("it can't be raised", e),
