@@ -37,8 +37,11 @@ unsafe fn text_of(text: *const c_char) -> String {
 /// The directive `error`: severity 1 is a warning, 2 ends the program.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_error(ident: *const Ident, severity: i32, message: *const c_char) {
-    // SAFETY: compiled code passes a text or null.
-    let message = unsafe { text_of(message) };
+    let message = match message.is_null() {
+        true => "(null)".to_owned(),
+        // SAFETY: compiled code passes a text or null.
+        false => unsafe { text_of(message) },
+    };
     let place = place(ident);
     if severity == 1 {
         eprintln!("OMP: Warning #283: {place}: Encountered user-directed warning: {message}.");

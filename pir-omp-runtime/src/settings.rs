@@ -275,7 +275,7 @@ fn schedule(text: &str) -> Option<Schedule> {
         "auto" => AUTO,
         _ => return None,
     };
-    let chunk = leading_number(chunk).filter(|n| *n > 0);
+    let chunk = leading_number(chunk).map(|n| n.max(1));
     let chunk = chunk.unwrap_or(if kind == DYNAMIC || kind == GUIDED { 1 } else { 0 });
     Some(Schedule { kind: kind | monotonic, chunk: if kind == AUTO { 1 } else { chunk } })
 }
@@ -337,7 +337,7 @@ impl Environment {
                     .unwrap_or(Schedule { kind: STATIC, chunk: 0 }),
                 max_active_levels: number("OMP_MAX_ACTIVE_LEVELS").unwrap_or(levels),
                 proc_bind: bind,
-                thread_limit: number("OMP_THREAD_LIMIT").filter(|n| *n > 0).unwrap_or(UNLIMITED),
+                thread_limit: number("OMP_THREAD_LIMIT").map_or(UNLIMITED, |n| n.max(1)),
                 default_device: number("OMP_DEFAULT_DEVICE").unwrap_or(0),
                 allocator: crate::allocators::initial(text(&["OMP_ALLOCATOR"]).as_deref()),
             },

@@ -206,6 +206,18 @@ extern "C" fn pir_omp_team_wanted(is_parallel: i32) -> i32 {
     wanted.min(limit) as i32
 }
 
+/// Ends the process inside of a region of several threads that raised code executes by itself:
+/// regions of functions for the end are in that one.
+#[unsafe(no_mangle)]
+extern "C" fn pir_omp_exit(status: i32) {
+    let me = thread::current();
+    let team = begin_alone(me, me.current(), &Requests::default());
+    let prefix = &team.members[0].task.prefix;
+    prefix.active_level.set(prefix.active_level.get() + 1);
+    // SAFETY: the function may be called by any thread.
+    unsafe { libc::exit(status) }
+}
+
 /// Returns how many threads the next region has that raised code begins on the calling thread: 1 if
 /// it `is_parallel` is 0.
 #[unsafe(no_mangle)]

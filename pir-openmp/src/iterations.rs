@@ -14,6 +14,7 @@ use crate::options::Options;
 use crate::plan::takes;
 use crate::reach::{ByCode, CallGraph};
 use crate::report::{Construct, Outcome, Report};
+use crate::shared::exit_from_region;
 use crate::survey::Survey;
 use pir_core::Module;
 use pir_core::builder::{FunctionBuilder, Operand};
@@ -60,7 +61,10 @@ pub(crate) fn raise(
     let mut copies: FxHashMap<GlobalId, GlobalId> = FxHashMap::default();
     for site in &sites {
         if let Vacant(place) = copies.entry(site.outlined) {
-            place.insert(copy(&mut module, &survey, site.outlined)?);
+            let copy = *place.insert(copy(&mut module, &survey, site.outlined)?);
+            if options.shared.is_some() {
+                exit_from_region(&mut module, copy);
+            }
         }
     }
     let promote = PROMOTE.parse()?;

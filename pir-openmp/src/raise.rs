@@ -6,7 +6,9 @@ use crate::options::Options;
 use crate::plan::plan;
 use crate::report::Report;
 use crate::survey::Survey;
-use crate::{alone, iterations, kept_records, names, normal, races, rewrite, shared, simd, support};
+use crate::{
+    alone, iterations, kept_records, names, normal, races, rewrite, shared, simd, support,
+};
 use pir_core::Module;
 use pir_core::entity::{AttrSet, Entity, GlobalId, Type};
 use pir_transform::Pipeline;

@@ -10,11 +10,11 @@ mod open;
 mod split;
 
 pub(crate) use open::rewrite;
-pub(crate) use split::{Split, split};
+pub(crate) use split::{Split, exit_from_region, split};
 
 use crate::call::RuntimeCall;
 use crate::entries::Entry;
-use crate::survey::Survey;
+use crate::survey::{Survey, has_computed_jumps};
 use pir_core::Module;
 use pir_core::entity::GlobalId;
 
@@ -74,7 +74,8 @@ pub(crate) fn obstacle(
     passed: Option<GlobalId>,
 ) -> Option<String> {
     let facts = survey.facts(g);
-    let [name, of] = [module.display_name(g), passed.map_or_else(String::new, |p| module.display_name(p))];
+    let [name, of] =
+        [module.display_name(g), passed.map_or_else(String::new, |p| module.display_name(p))];
     if let Some(unknown) = facts.unknown {
         return Some(format!("@{name} calls @{}, which is not seen", module.display_name(unknown)));
     }
@@ -83,6 +84,11 @@ pub(crate) fn obstacle(
     }
     if passed.is_some() {
         return Some(format!("@{name} passes on the address of @{of}"));
+    }
+    let body = module.function(g).and_then(|f| f.body.as_deref());
+    if body.is_some_and(has_computed_jumps) {
+        // Addresses of blocks mean those of one function, which cannot be copied.
+        return Some(format!("@{name} jumps to addresses of blocks"));
     }
     let other = facts.calls.iter().find(|c| !is_of_team(module, g, c));
     other.map(|c| format!("@{name} calls @{}", module.display_name(c.called)))
@@ -116,9 +122,24 @@ fn is_of_team(module: &Module, g: GlobalId, call: &RuntimeCall) -> bool {
         Some(Enter | Exit) => false,
         Some(Fork | ForkIf | Teams | ThreadPrivate) | None => false,
         Some(
-            Cancel { .. } | Constant(_) | EndReduce | EndReduceNowait | Fence | GlobalThreadNum
-            | Nothing | Reduce | Task | TaskAfter | TaskAlloc | TaskDone { .. }
-            | TaskNow | TaskRest | Taskloop | TaskloopNow | Wait | WaitFor,
+            Cancel { .. }
+            | Constant(_)
+            | EndReduce
+            | EndReduceNowait
+            | Fence
+            | GlobalThreadNum
+            | Nothing
+            | Reduce
+            | Task
+            | TaskAfter
+            | TaskAlloc
+            | TaskDone { .. }
+            | TaskNow
+            | TaskRest
+            | Taskloop
+            | TaskloopNow
+            | Wait
+            | WaitFor,
         ) => true,
     }
 }

@@ -196,8 +196,12 @@ fn facts(
         if module.global(g).thread_local.is_some() {
             found.thread_local.get_or_insert(g);
         }
-        if module.function(g).is_some() {
+        if let Some(function) = module.function(g) {
             found.named.push(g);
+            // A library that gets its address may call it.
+            if function.body.is_none() && shared.is_some_and(|s| is_of_other_unit(module, g, s)) {
+                found.leave_module(g);
+            }
         }
     };
     body.consts.globals().for_each(|g| named(g, &mut found));
@@ -267,7 +271,7 @@ fn run_dependent_at_once(calls: &mut [RuntimeCall]) -> bool {
 }
 
 /// Whether a function jumps to addresses of blocks, which have no meaning in a strand's function.
-fn has_computed_jumps(body: &Body) -> bool {
+pub(crate) fn has_computed_jumps(body: &Body) -> bool {
     let mut ends = body.layout().iter().filter_map(|&b| body.terminator(b));
     ends.any(|t| matches!(body.inst(t).op(), Opcode::IndirectBr | Opcode::CallBr))
 }
@@ -333,13 +337,7 @@ fn tasks(module: &Module, body: &Body, waits: Option<&TaskWaits>, found: &mut Fu
     }
 }
 
-fn call(
-    module: &Module,
-    body: &Body,
-    i: Inst,
-    shared: Option<&Shared>,
-    found: &mut FunctionFacts,
-) {
+fn call(module: &Module, body: &Body, i: Inst, shared: Option<&Shared>, found: &mut FunctionFacts) {
     let Some(called) = body.ops(i)[0].as_global() else {
         found.indirect = true;
         return;
@@ -416,6 +414,14 @@ fn call(
             }
         }
     }
+}
+
+/// Whether a function that has no body here may have it in another unit of the program.
+fn is_of_other_unit(module: &Module, g: GlobalId, shared: &Shared) -> bool {
+    let name = module.global(g).name.as_deref().unwrap_or_default();
+    let is_library = std::str::from_utf8(name).is_ok_and(|n| (shared.is_library)(n));
+    let is_known = is_library || returns_soon(name) || entry(name).is_some();
+    !is_known && intrinsic::of_global(module, g).is_none()
 }
 
 /// Whether a function of the C library calls a function, and what it is given is none of the

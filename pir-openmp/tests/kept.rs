@@ -224,19 +224,6 @@ fn leagues_with_variables_of_threads_stay() {
     }
 }
 
-/// Another module would look for a thread-local variable, which a raised one is not.
-#[test]
-fn variables_of_threads_that_other_modules_may_name_stay() {
-    let internal = with_own_copies("__kmpc_fork_call", "direct", "");
-    let open = internal.replace("@own = internal", "@own =");
-    for (text, stays) in [(internal, false), (open, true)] {
-        let mut options = Options::default();
-        assert_ne!(common::raised(&text, &options).report.replaced, 0);
-        options.has_other_modules = true;
-        assert_eq!(common::raised(&text, &options).report.replaced == 0, stays);
-    }
-}
-
 /// Copies of objects with constructors are made by functions that libomp is told of.
 #[test]
 fn registered_variables_of_threads_stay() {

@@ -7,4 +7,5 @@ mod growth;
 mod iterations;
 mod kept;
 mod kept_records;
+mod shared;
 mod simd;

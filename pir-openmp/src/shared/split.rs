@@ -6,7 +6,8 @@ use crate::reach::CallGraph;
 use crate::survey::Survey;
 use fixedbitset::FixedBitSet;
 use pir_core::Module;
-use pir_core::entity::{Entity, GlobalId, Inst, Value};
+use pir_core::entity::{Entity, GlobalId, Inst, Type, Value};
+use pir_core::function::Body;
 use pir_core::module::Linkage;
 use pir_core::symbol::Sym;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -74,6 +75,7 @@ pub(crate) fn split(module: &mut Module, options: &Options) -> Split {
             copies.insert(g, copy);
         }
     }
+    split.closed.iter().for_each(|&g| exit_from_region(module, g));
     if !copies.is_empty() {
         for &g in &split.closed {
             redirect(module, g, &copies);
@@ -95,6 +97,24 @@ fn copy(module: &mut Module, g: GlobalId) -> GlobalId {
     (global.visibility, global.comdat) = (None, None);
     global.attachments.retain(|a| a.kind != Sym::DBG);
     module.add_global(global)
+}
+
+/// Lets a function of a closed region tell the run time that it ends the process inside of one:
+/// functions for the end of the process may begin regions, which are nested then.
+pub(crate) fn exit_from_region(module: &mut Module, g: GlobalId) {
+    let Some(exit) = module.find(b"exit") else { return };
+    let is_exit = |body: &Body, i: Inst| {
+        body.inst(i).op().is_call() && body.ops(i)[0].as_global() == Some(exit)
+    };
+    let body = module.function(g).and_then(|f| f.body.as_deref());
+    let all = body.into_iter().flat_map(|b| b.layout().iter().flat_map(|&l| b.insts(l)));
+    let exits: Vec<Inst> = all.copied().filter(|&i| body.is_some_and(|b| is_exit(b, i))).collect();
+    if exits.is_empty() {
+        return;
+    }
+    let ours = module.declare_function("pir_omp_exit", Type::VOID, &[Type::I32], false);
+    let Some(body) = module.function_mut(g).and_then(|f| f.body.as_deref_mut()) else { return };
+    exits.into_iter().for_each(|i| body.ops_mut(i)[0] = Value::global(ours));
 }
 
 /// Lets a function name the copies.

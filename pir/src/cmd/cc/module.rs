@@ -62,11 +62,7 @@ pub(super) fn compile(
     made.unwrap_or_else(|_| Err(Refusal::Fault("a panic".to_owned())))
 }
 
-fn through_pir(
-    text: &[u8],
-    unit: &Unit<'_>,
-    driver: &Driver,
-) -> Result<CompiledModule, Refusal> {
+fn through_pir(text: &[u8], unit: &Unit<'_>, driver: &Driver) -> Result<CompiledModule, Refusal> {
     let first = |all: &[Diagnostic]| {
         let error = all.iter().find(|d| d.is_error());
         error.map_or_else(|| "no reason".to_owned(), ToString::to_string)

@@ -1,0 +1,238 @@
+//! Raising where other code of the program uses the same run time: which regions are closed and
+//! which are open, and what each becomes.
+
+use crate::common;
+use pir_openmp::{Options, Outcome, Shared};
+
+fn options() -> Options {
+    let mut options = Options::default();
+    options.shared = Some(Shared { is_library: |name| ["qsort", "exit", "puts"].contains(&name) });
+    options
+}
+
+const HEAD: &str = "
+%lock = type [8 x i32]
+@loc = constant i32 0
+@section = common global %lock zeroinitializer
+@own = thread_local global i32 0
+declare void @__kmpc_fork_call(ptr, i32, ptr, ...)
+declare void @__kmpc_fork_teams(ptr, i32, ptr, ...)
+declare i32 @__kmpc_global_thread_num(ptr)
+declare void @__kmpc_barrier(ptr, i32)
+declare void @__kmpc_critical(ptr, i32, ptr)
+declare void @__kmpc_end_critical(ptr, i32, ptr)
+declare i32 @__kmpc_single(ptr, i32)
+declare void @__kmpc_end_single(ptr, i32)
+declare void @__kmpc_for_static_init_4(ptr, i32, i32, ptr, ptr, ptr, ptr, i32, i32)
+declare void @__kmpc_for_static_fini(ptr, i32)
+declare void @__kmpc_dispatch_init_4(ptr, i32, i32, i32, i32, i32, i32)
+declare void @__kmpc_push_num_threads(ptr, i32, i32)
+declare i32 @omp_get_thread_num()
+declare i32 @omp_get_num_threads()
+declare i32 @omp_get_level()
+declare i32 @omp_in_parallel()
+declare i32 @omp_get_max_threads()
+declare i32 @omp_get_num_procs()
+declare void @omp_set_num_threads(i32)
+declare void @omp_set_lock(ptr)
+declare void @omp_unset_lock(ptr)
+declare ptr @omp_alloc(i64, i64)
+declare ptr @llvm.threadlocal.address.p0(ptr)
+declare void @elsewhere(ptr)
+declare i32 @compares_elsewhere(ptr, ptr)
+declare void @qsort(ptr, i64, i64, ptr)
+declare void @exit(i32)
+declare i32 @puts(ptr)
+define weak void @weak() { ret void }
+define linkonce_odr void @inline_function() { ret void }
+define internal void @jumps() {
+  indirectbr ptr blockaddress(@jumps, %end), [label %end]
+end:
+  ret void
+}
+define internal i32 @compares(ptr %a, ptr %b) { ret i32 0 }
+define internal i32 @asks(ptr %a, ptr %b) {
+  %n = call i32 @omp_get_thread_num()
+  ret i32 %n
+}
+define internal void @empty(ptr %gtid, ptr %btid) { ret void }
+define void @loops(ptr %a) {
+  %last = alloca i32
+  %lower = alloca i32
+  %upper = alloca i32
+  %stride = alloca i32
+  store i32 0, ptr %lower
+  store i32 99, ptr %upper
+  store i32 1, ptr %stride
+  %id = call i32 @__kmpc_global_thread_num(ptr @loc)
+  call void @__kmpc_for_static_init_4(ptr @loc, i32 %id, i32 34, ptr %last, ptr %lower, ptr %upper, ptr %stride, i32 1, i32 1)
+  %l = load i32, ptr %lower
+  %u = load i32, ptr %upper
+  store i32 %l, ptr %a
+  store i32 %u, ptr %a
+  call void @__kmpc_for_static_fini(ptr @loc, i32 %id)
+  call void @__kmpc_barrier(ptr @loc, i32 %id)
+  ret void
+}
+";
+
+/// A program with a region of this code, after which `%id` is the number of the thread.
+fn program(code: &str) -> String {
+    format!(
+        "{HEAD}
+define internal void @body(ptr %gtid, ptr %btid, ptr %p) {{
+  %id = load i32, ptr %gtid
+  {code}
+  ret void
+}}
+define void @f(ptr %p) {{
+  call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 1, ptr @body, ptr %p)
+  ret void
+}}
+"
+    )
+}
+
+/// The text of a raised program, and why its region in `@f` is open, if it is.
+fn raised(code: &str) -> (String, Option<String>) {
+    let raised = common::raised(&program(code), &options());
+    let all = raised.report.constructs.into_iter();
+    let mut outcomes = all.filter(|c| c.function == "f").map(|c| c.outcome);
+    let why = match outcomes.next().expect("the region is reported") {
+        Outcome::OpenTeam { reason, .. } => Some(reason),
+        Outcome::Team { .. } | Outcome::Loop => None,
+        other => panic!("{code}: {other:?}"),
+    };
+    (raised.module.module().to_string(), why)
+}
+
+/// What keeps a region closed, and what opens it with a word of the reason.
+const CLOSED: &[&str] = &[
+    "store i32 1, ptr %p",
+    "%n = call i32 @omp_get_thread_num()\n store i32 %n, ptr %p",
+    "%n = call i32 @omp_get_num_threads()\n store i32 %n, ptr %p",
+    "call void @__kmpc_barrier(ptr @loc, i32 %id)",
+    "%s = call i32 @__kmpc_single(ptr @loc, i32 %id)\n store i32 %s, ptr %p",
+    "call void @__kmpc_dispatch_init_4(ptr @loc, i32 %id, i32 35, i32 0, i32 9, i32 1, i32 1)",
+    "call void @loops(ptr %p)",
+    "call void @inline_function()",
+    "call void @qsort(ptr %p, i64 2, i64 4, ptr @compares)",
+    "%c = call i32 @puts(ptr %p)",
+    "call void @exit(i32 3)",
+];
+const OPEN: &[(&str, &str)] = &[
+    ("call void @elsewhere(ptr %p)", "@elsewhere, which is not seen"),
+    ("call void @weak()", "@weak, which is not seen"),
+    ("%f = load ptr, ptr %p\n call void %f()", "through a pointer"),
+    ("call void @qsort(ptr %p, i64 2, i64 4, ptr @asks)", "passes on the address of @asks"),
+    ("call void @qsort(ptr %p, i64 2, i64 4, ptr @compares_elsewhere)", "@compares_elsewhere"),
+    ("%f = load ptr, ptr %p\n call void @qsort(ptr %p, i64 2, i64 4, ptr %f)", "@qsort"),
+    ("%n = call i32 @omp_get_level()\n store i32 %n, ptr %p", "@omp_get_level"),
+    ("%n = call i32 @omp_in_parallel()\n store i32 %n, ptr %p", "@omp_in_parallel"),
+    ("%n = call i32 @omp_get_max_threads()\n store i32 %n, ptr %p", "@omp_get_max_threads"),
+    ("call void @omp_set_num_threads(i32 2)", "@omp_set_num_threads"),
+    ("call void @omp_set_lock(ptr %p)", "@omp_set_lock"),
+    ("%m = call ptr @omp_alloc(i64 8, i64 0)\n store ptr %m, ptr %p", "@omp_alloc"),
+    ("call void @__kmpc_critical(ptr @loc, i32 %id, ptr @section)", "@__kmpc_critical"),
+    (
+        "call void @__kmpc_dispatch_init_4(ptr @loc, i32 %id, i32 37, i32 0, i32 9, i32 1, i32 1)",
+        "@__kmpc_dispatch_init_4",
+    ),
+    (
+        "call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 0, ptr @empty)",
+        "@__kmpc_fork_call",
+    ),
+    ("call void @jumps()", "@jumps jumps to addresses of blocks"),
+    ("%t = call ptr @llvm.threadlocal.address.p0(ptr @own)\n store i32 1, ptr %t", "@own"),
+];
+
+#[test]
+fn regions_that_ask_for_their_team_alone_are_closed() {
+    for code in CLOSED {
+        let (text, why) = raised(code);
+        assert_eq!(why, None, "{code}");
+        assert!(text.contains("fork"), "{code}: {text}");
+        assert!(!text.contains("call i32 @pir_omp_team_open"), "{code}: {text}");
+        assert!(!text.contains("openmp-teams"), "{code}: {text}");
+    }
+}
+
+#[test]
+fn all_other_regions_are_teams_of_the_run_time() {
+    for (code, word) in OPEN {
+        let (text, why) = raised(code);
+        assert!(why.as_ref().is_some_and(|w| w.contains(word)), "{code}: {why:?}");
+        assert!(text.contains("call i32 @pir_omp_team_open(i32 1)"), "{code}: {text}");
+        let fork =
+            "fork force [label %for.header], !pir.team !{}, !pir.backends !{!\"openmp-teams\"}";
+        assert!(text.contains(fork), "{code}: {text}");
+    }
+}
+
+/// A function that another unit may call keeps its calls, whatever regions of this one do.
+#[test]
+fn functions_that_others_may_call_are_copied() {
+    let (text, why) = raised("call void @loops(ptr %p)\n call void @loops(ptr %p)");
+    assert_eq!(why, None);
+    let code = |name: &str| {
+        let at = text.find(&format!("void @{name}(")).expect("it is defined");
+        &text[at..at + text[at..].find("\n}\n").expect("its end")]
+    };
+    assert!(code("loops").contains("call void @__kmpc_barrier("), "{text}");
+    assert!(code("body").contains("call void @llvm.parallel.barrier()"), "{text}");
+    assert!(!code("body").contains("__kmpc_"), "{text}");
+}
+
+/// The bounds of loops with a static schedule, and the number of the thread, are read in place.
+#[test]
+fn what_reads_the_record_alone_is_inline() {
+    let code = "%n = call i32 @omp_get_thread_num()
+  store i32 %n, ptr %p
+  call void @loops(ptr %p)
+  call void @elsewhere(ptr %p)";
+    let (text, why) = raised(code);
+    assert!(why.is_some());
+    for name in ["__kmpc_for_static_init_4", "__kmpc_global_thread_num", "omp_get_thread_num"] {
+        assert!(!text.contains(&format!("@{name}(")), "{name}: {text}");
+    }
+    assert!(
+        text.contains("@pir_omp_slot = external thread_local(initialexec) global ptr"),
+        "{text}"
+    );
+}
+
+/// Functions for the end of the process may begin regions, which are nested in one that ends it.
+#[test]
+fn a_region_that_ends_the_process_says_so() {
+    let (text, _) = raised("call void @exit(i32 3)");
+    assert!(text.contains("call void @pir_omp_exit(i32 3)"), "{text}");
+    assert!(!text.contains("call void @exit("), "{text}");
+}
+
+/// `if` clauses and `num_threads` are the run time's to heed.
+#[test]
+fn the_run_time_says_how_many_threads_a_region_has() {
+    for (code, function) in
+        [("store i32 1, ptr %p", "pir_omp_team_wanted"), (OPEN[0].0, "pir_omp_team_open")]
+    {
+        let text = program(code).replace(
+            "define void @f(ptr %p) {",
+            "define void @f(ptr %p) {
+  %number = call i32 @__kmpc_global_thread_num(ptr @loc)
+  call void @__kmpc_push_num_threads(ptr @loc, i32 %number, i32 3)",
+        );
+        let raised = common::raised(&text, &options()).module.module().to_string();
+        let [push, ask] = ["call void @__kmpc_push_num_threads", &format!("@{function}(i32 1)")]
+            .map(|word| raised.find(word).unwrap_or_else(|| panic!("{word}: {raised}")));
+        assert!(push < ask, "{raised}");
+    }
+}
+
+/// A league is left to the run time, and its code is not closed.
+#[test]
+fn leagues_stay() {
+    let text = program("call void @elsewhere(ptr %p)")
+        .replace("@__kmpc_fork_call(ptr @loc, i32 1", "@__kmpc_fork_teams(ptr @loc, i32 1");
+    let raised = common::raised(&text, &options());
+    assert!(matches!(raised.report.constructs[0].outcome, Outcome::Kept(_)));
+}
