@@ -9,9 +9,9 @@ pub(crate) const NAME: &str = "piromp";
 pub(crate) const SHARED: &str = "libpiromp.so";
 pub(crate) const ARCHIVE: &str = "libpiromp.a";
 
-/// How the user's folders of this library and of other versions of it begin. A new library gets a
-/// new folder, so that programs keep the one that they were linked with.
-const FOLDER_PREFIX: &str = "piromp-";
+/// The user's folder of this library. Another version has another one, so that programs keep the
+/// library that they were linked with.
+const FOLDER: &str = concat!("piromp-", env!("PIROMP_HASH"));
 
 /// The files of the library. They are empty on systems that it does not run on.
 pub(crate) static FILES: [(&str, &[u8]); 2] = [
@@ -29,8 +29,7 @@ pub(crate) fn folder() -> io::Result<PathBuf> {
         return Ok(folder);
     }
     let none = || io::Error::new(io::ErrorKind::NotFound, "neither XDG_DATA_HOME nor HOME is set");
-    let name = format!("{FOLDER_PREFIX}{}", env!("PIROMP_HASH"));
-    let folder = user_folder().ok_or_else(none)?.join(name);
+    let folder = user_folder().ok_or_else(none)?.join(FOLDER);
     std::fs::create_dir_all(&folder).map_err(about(&folder))?;
     for (name, bytes) in FILES {
         let path = folder.join(name);
@@ -75,15 +74,4 @@ fn user_folder() -> Option<PathBuf> {
     };
     let user = absolute("XDG_DATA_HOME").or_else(|| Some(absolute("HOME")?.join(".local/share")));
     Some(user?.join("pir"))
-}
-
-/// Returns whether a path is that of a library which this program or another version of it has
-/// unpacked, and may have to unpack again.
-pub(crate) fn is_unpacked(path: &Path) -> bool {
-    let is_ours = |folder: &Path| {
-        let name = folder.file_name().and_then(|n| n.to_str()).unwrap_or("");
-        name.starts_with(FOLDER_PREFIX) && folder.parent().map(Path::to_owned) == user_folder()
-    };
-    let name = path.file_name().unwrap_or_default();
-    (name == SHARED || name == ARCHIVE) && path.parent().is_some_and(is_ours)
 }

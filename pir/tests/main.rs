@@ -36,6 +36,7 @@ mod openmp;
 mod openmp_races;
 mod opt;
 mod outputs;
+mod packaging;
 mod profile;
 mod raise;
 mod robust;

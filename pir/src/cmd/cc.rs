@@ -5,6 +5,7 @@
 //! are run as they are, and so is every job that PIR or a half refuses. If nothing is there to do
 //! for PIR, this process becomes the compiler.
 
+mod database;
 mod jobs;
 mod library_functions;
 mod link;
@@ -104,7 +105,7 @@ pub(super) fn run(driver: &Driver, compiler: Compiler) -> u8 {
     };
     // Builds may name the library as a file, which has to be there when they look for it.
     let library = library::folder();
-    let words = driver.words.iter().map(|word| link::up_to_date(word, library.as_deref().ok()));
+    let words = link::up_to_date(&driver.words, library.as_deref().ok());
     let mut ask = Command::new(compiler.program());
     ask.arg("-###").args(words).stdin(Stdio::null());
     // Files that the compiler passes from one job to the next are in our folder then.
@@ -137,6 +138,7 @@ pub(super) fn run(driver: &Driver, compiler: Compiler) -> u8 {
     if driver.race {
         return race::run(&session, &jobs);
     }
+    database::write(&session, compiler);
     session.run_all(&jobs)
 }
 
@@ -147,13 +149,11 @@ fn may_concern_openmp(words: &[OsString]) -> bool {
         known.iter().any(|&k| w == k) || w.as_encoded_bytes().starts_with(b"-print-")
     };
     let is_openmp = |w: &OsString| {
-        let begins =
-            ["@", "--config", "-fopenmp=", "-lomp", "-Wl,-lomp", "-lpiromp", "-Wl,-lpiromp"];
-        w == "-fopenmp"
-            || link::names_library(w)
-            || begins.iter().any(|b| w.as_encoded_bytes().starts_with(b.as_bytes()))
+        let begins = ["@", "--config", "-fopenmp=", "-Wl,-lomp", "-Wl,-lpiromp"];
+        w == "-fopenmp" || begins.iter().any(|b| w.as_encoded_bytes().starts_with(b.as_bytes()))
     };
-    words.iter().any(is_openmp) && !words.iter().any(is_question)
+    let is_ours = words.iter().any(is_openmp) || link::name_library(words);
+    is_ours && !words.iter().any(is_question)
 }
 
 /// Whether PIR has something to do: compile a source with OpenMP, or link with its library.

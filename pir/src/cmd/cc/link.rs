@@ -20,20 +20,36 @@ const EMULATION: &str = match std::env::consts::ARCH.as_bytes() {
     _ => "",
 };
 
-/// Returns whether a word of a linker's command line names the run time.
-pub(super) fn names_library(word: &OsStr) -> bool {
-    NAMES.iter().any(|&name| word == name) || library::is_unpacked(Path::new(word))
+/// Returns the name of the library's file that a word names by a path: CMake links programs in this
+/// way, with the path that it has read from the driver's messages.
+fn file_name<'a>(before: Option<&OsString>, word: &'a OsStr) -> Option<&'a OsStr> {
+    let is_path = word.as_encoded_bytes().contains(&b'/') && !before.is_some_and(|w| w == "-o");
+    let name = Path::new(word).file_name().filter(|_| is_path)?;
+    (name == library::SHARED || name == library::ARCHIVE).then_some(name)
 }
 
-/// Returns a word of the user's, or the library's path in place of an unpacked one, which may be
-/// that of another version.
-pub(super) fn up_to_date(word: &OsStr, folder: Option<&Path>) -> OsString {
-    match (folder, Path::new(word).file_name()) {
-        (Some(folder), Some(name)) if library::is_unpacked(Path::new(word)) => {
-            folder.join(name).into()
-        }
-        _ => word.to_owned(),
-    }
+/// Pairs each word with the one before it.
+fn with_previous(words: &[OsString]) -> impl Iterator<Item = (Option<&OsString>, &OsString)> {
+    std::iter::once(None).chain(words.iter().map(Some)).zip(words)
+}
+
+/// Returns whether words of a compiler or a linker name an OpenMP run time that PIR's replaces.
+pub(super) fn name_library(words: &[OsString]) -> bool {
+    with_previous(words).any(|(before, word)| is_library(before, word))
+}
+
+fn is_library(before: Option<&OsString>, word: &OsStr) -> bool {
+    NAMES.iter().any(|&name| word == name) || file_name(before, word).is_some()
+}
+
+/// Returns the user's words, with this library in place of a path that may be that of another
+/// version, or be gone.
+pub(super) fn up_to_date(words: &[OsString], folder: Option<&Path>) -> Vec<OsString> {
+    let current = |(before, word): (_, &OsString)| match (folder, file_name(before, word)) {
+        (Some(folder), Some(name)) => folder.join(name).into(),
+        _ => word.clone(),
+    };
+    with_previous(words).map(current).collect()
 }
 
 /// Returns whether PIR's library can replace the run time of a job. Another machine has no library,
@@ -43,7 +59,7 @@ pub(super) fn is_for_us(job: &Job) -> bool {
     !job.is_compiler()
         && !job.has("-lomptarget")
         && emulation.is_none_or(|e| e == EMULATION)
-        && job.words.iter().any(|word| names_library(word))
+        && name_library(&job.words)
 }
 
 /// Links a program, and returns the linker's status.
@@ -84,9 +100,11 @@ fn alone(session: &Session<'_>, job: &Job, why: &io::Error) -> io::Result<Vec<Os
     let path = session.folder.file(library::ARCHIVE);
     let (_, bytes) = library::FILES[1];
     library::write(&path, bytes)?;
-    let replaced =
-        |word: &OsString| if names_library(word) { (&path).into() } else { word.clone() };
-    Ok(job.words.iter().map(replaced).collect())
+    let replaced = |(before, word): (_, &OsString)| match is_library(before, word) {
+        true => (&path).into(),
+        false => word.clone(),
+    };
+    Ok(with_previous(&job.words).map(replaced).collect())
 }
 
 /// Replaces the run time by the library in a folder: the shared one, or the archive where the words
@@ -98,13 +116,13 @@ fn with_library(words: &[OsString], folder: &Path) -> Vec<OsString> {
     let is_shared = words.iter().any(|w| w == "-shared");
     let (mut is_static, mut needs_path, mut is_first) = (false, false, true);
     let mut out: Vec<OsString> = Vec::with_capacity(words.len() + 6);
-    for word in words {
+    for (before, word) in with_previous(words) {
         match word.to_str().unwrap_or("") {
             "-static" | "-Bstatic" | "-dn" | "-non_shared" => is_static = true,
             "-Bdynamic" | "-dy" | "-call_shared" => is_static = false,
             _ => {}
         }
-        if !names_library(word) {
+        if !is_library(before, word) {
             out.push(word.clone());
             continue;
         }
@@ -167,6 +185,13 @@ mod tests {
                  /p/lib/",
             ),
             ("ld a.o -lm", "ld a.o -lm"),
+            ("ld a.o /x/libpiromp.so", "ld a.o -L/p/lib -lpiromp -rpath /p/lib/"),
+            ("ld a.o /x/libpiromp.a", "ld a.o -L/p/lib /p/lib/libpiromp.a"),
+            ("ld -shared a.o /x/libpiromp.a", "ld -shared a.o -L/p/lib -lpiromp -rpath /p/lib/"),
+            (
+                "ld -soname libpiromp.so -o /x/libpiromp.so a.o",
+                "ld -soname libpiromp.so -o /x/libpiromp.so a.o",
+            ),
         ] {
             assert_eq!(linked(line), expected);
         }
