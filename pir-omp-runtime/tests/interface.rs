@@ -1,6 +1,7 @@
 //! The page of the interface: its rows are the functions that the library exports, and the programs
 //! that it names call them.
 
+use crate::library;
 use object::read::archive::ArchiveFile;
 use object::{Object, ObjectSymbol};
 use std::collections::{BTreeMap, BTreeSet};
@@ -69,15 +70,7 @@ fn is_exported(name: &str) -> bool {
 
 /// Returns the names that the shared library exports: of the archive that was built with this test.
 fn exported() -> BTreeSet<String> {
-    let me = std::env::current_exe().expect("this program");
-    let files = std::fs::read_dir(me.parent().expect("its directory")).expect("a directory");
-    let is_archive = |p: &PathBuf| {
-        let name = p.file_name().and_then(|n| n.to_str()).unwrap_or("");
-        name.starts_with("libpiromp") && name.ends_with(".a")
-    };
-    let found = files.filter_map(Result::ok).map(|f| f.path()).filter(is_archive);
-    let newest = found.max_by_key(|p| std::fs::metadata(p).and_then(|m| m.modified()).ok());
-    let bytes = std::fs::read(newest.expect("it is built beside the tests")).expect("it is read");
+    let bytes = std::fs::read(library::archive()).expect("it is read");
     let archive = ArchiveFile::parse(&*bytes).expect("an archive");
     let mut names = BTreeSet::new();
     for member in archive.members() {
@@ -129,6 +122,15 @@ fn rows_are_the_functions_that_the_library_exports() {
     let (mut complaints, mut known) = (Vec::new(), BTreeSet::new());
     for row in rows() {
         for name in row.names {
+            if let Some(prefix) = name.strip_suffix('*').filter(|_| row.is_implemented) {
+                let all = exported.iter().filter(|name| name.starts_with(prefix)).cloned();
+                let before = known.len();
+                known.extend(all);
+                if known.len() == before {
+                    complaints.push(format!("nothing like `{name}` is exported"));
+                }
+                continue;
+            }
             match (row.is_implemented, exported.contains(&name)) {
                 (true, false) => complaints.push(format!("`{name}` is not exported")),
                 (false, true) => complaints.push(format!("`{name}` is exported")),
@@ -148,7 +150,7 @@ fn rows_are_the_functions_that_the_library_exports() {
 fn programs_of_the_page_exist_and_name_the_functions() {
     let mut complaints = Vec::new();
     for row in rows().iter().filter(|row| row.is_implemented) {
-        let is_internal = row.names.iter().all(|name| name.starts_with("pir_omp_"));
+        let is_internal = row.names.iter().all(|name| name.starts_with("pir_"));
         if row.tests.is_empty() && !is_internal {
             complaints.push(format!("`{}` has no test", row.names[0]));
         }

@@ -1,6 +1,7 @@
 //! The integration tests of the crate.
 
 mod interface;
+mod library;
 mod models;
 mod programs;
 mod sync;

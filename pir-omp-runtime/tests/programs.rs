@@ -1,6 +1,7 @@
 //! Programs of C and C++ that the tests of all compilers' objects cannot have: libomp does not run
 //! them, or they need several processes, threads of their own, or libraries.
 
+use crate::library;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -18,32 +19,11 @@ fn run(command: &mut Command) -> String {
     text
 }
 
-/// Makes the shared library in a folder, from the archive that was built beside this test.
-fn library(folder: &Path) -> PathBuf {
-    let me = std::env::current_exe().expect("this program");
-    let files = std::fs::read_dir(me.parent().expect("its directory")).expect("a directory");
-    let is_archive = |p: &PathBuf| {
-        let name = p.file_name().and_then(|n| n.to_str()).unwrap_or("");
-        name.starts_with("libpiromp-") && name.ends_with(".a")
-    };
-    let found = files.filter_map(Result::ok).map(|f| f.path()).filter(is_archive);
-    let newest = found.max_by_key(|p| std::fs::metadata(p).and_then(|m| m.modified()).ok());
-    let archive = newest.expect("it is built beside the tests");
-    let to = folder.join("libpiromp.so");
-    let map = Path::new(env!("CARGO_MANIFEST_DIR")).join("exports.map");
-    let mut link = Command::new("clang-22");
-    link.args(["-shared", "-Wl,-soname,libpiromp.so", "-Wl,-z,nodelete", "-o"]).arg(&to);
-    link.arg(format!("-Wl,--version-script={}", map.display()));
-    link.arg("-Wl,--whole-archive").arg(archive).arg("-Wl,--no-whole-archive");
-    run(link.args(["-Wl,--gc-sections", "-lpthread", "-ldl", "-lm"]));
-    to
-}
-
 /// Compiles a file of `tests/programs`, and links it with the library.
 fn build(file: &str, flags: &[&str]) -> PathBuf {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs").join(file);
     let folder = folder(file);
-    let library = library(&folder);
+    let library = library::shared(&folder);
     let to = folder.join(file).with_extension("exe");
     let object = to.with_extension("o");
     let compiler = if file.ends_with(".cpp") { "clang++-22" } else { "clang-22" };

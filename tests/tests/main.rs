@@ -19,6 +19,8 @@ mod host_library;
 mod info;
 mod intrinsics;
 mod kernels;
+#[path = "../../pir-omp-runtime/tests/library.rs"]
+mod library;
 mod litmus;
 mod litmus_files;
 mod loops_of_forks;

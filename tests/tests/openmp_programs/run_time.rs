@@ -1,37 +1,12 @@
 //! Objects of the compilers alone, linked with `pir-omp-runtime` in place of libomp: each program
 //! prints the same and ends well, with any number of threads.
 
+use crate::library;
 use crate::openmp_programs::list::{Language, Program, more_programs, programs};
 use crate::openmp_programs::{THREADS, none, scratch, tools};
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-
-/// The archive that was built with this test.
-fn archive() -> PathBuf {
-    let me = std::env::current_exe().expect("this program");
-    let files = std::fs::read_dir(me.parent().expect("its directory")).expect("a directory");
-    let is_library = |p: &PathBuf| {
-        let name = p.file_name().and_then(|n| n.to_str()).unwrap_or("");
-        name.starts_with("libpiromp-") && name.ends_with(".a")
-    };
-    let found = files.filter_map(Result::ok).map(|f| f.path()).filter(is_library);
-    let newest = found.max_by_key(|p| std::fs::metadata(p).and_then(|m| m.modified()).ok());
-    newest.expect("it is built beside the tests")
-}
-
-/// Makes the shared library from the archive.
-fn shared_library(folder: &Path) -> PathBuf {
-    let to = folder.join("libpiromp.so");
-    let map = Path::new(env!("CARGO_MANIFEST_DIR")).join("../pir-omp-runtime/exports.map");
-    let mut link = Command::new("clang-22");
-    link.args(["-shared", "-Wl,-soname,libpiromp.so", "-Wl,-z,nodelete", "-o"]).arg(&to);
-    link.arg(format!("-Wl,--version-script={}", map.display()));
-    link.arg("-Wl,--whole-archive").arg(archive()).arg("-Wl,--no-whole-archive");
-    let out = tools::output(link.args(["-Wl,--gc-sections", "-lpthread", "-ldl", "-lm"]));
-    assert!(out.status.success(), "{}", tools::text(&out.stderr));
-    to
-}
 
 /// Compiles a program to an object, and links it: with libomp, and with the library.
 fn compile(program: &Program, library: &Path, folder: &Path) -> Result<[PathBuf; 2], String> {
@@ -87,7 +62,7 @@ fn check(program: &Program, library: &Path, folder: &Path) -> Result<(), String>
 
 fn check_all(name: &str, programs: Vec<Program>) {
     let folder = scratch(name);
-    let library = shared_library(&folder);
+    let library = library::shared(&folder);
     let complain = |program: Program| {
         let found = check(&program, &library, &folder);
         found.err().map(|why| format!("{}: {why}", program.name()))

@@ -140,7 +140,7 @@ const CRATE_DEPENDENCIES: &[(&str, &[&str])] = &[
     ("pir-vector", &["pir-analysis", "pir-core"]),
     ("pir-lower", &["pir-analysis", "pir-core", "pir-vector", "pir-verify"]),
     ("pir-runtime", &[]),
-    ("pir-omp-runtime", &[]),
+    ("pir-omp-runtime", &["pir-runtime"]),
     ("pir-jit", &["pir-analysis", "pir-core"]),
     (
         "pir-engine",
