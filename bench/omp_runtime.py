@@ -20,17 +20,14 @@ OUT = ROOT / "target" / "bench" / "omp_runtime"
 def build(is_built):
     """The program with each of the two libraries."""
     if not is_built:
-        subprocess.run(["cargo", "build", "-q", "--release", "-p", "pir-omp-runtime"], check=True, cwd=ROOT)
+        subprocess.run(["cargo", "build", "-q", "--release", "-p", "pir"], check=True, cwd=ROOT)
     OUT.mkdir(parents=True, exist_ok=True)
-    library, made = OUT / "libpiromp.so", OUT / "micro.o"
-    clang = lambda *words: subprocess.run(["clang-22", *map(str, words)], check=True)
-    clang("-shared", "-o", library, "-Wl,-soname,libpiromp.so", "-Wl,-z,nodelete",
-          f"-Wl,--version-script={ROOT}/pir-omp-runtime/exports.map", "-Wl,--whole-archive",
-          ROOT / "target/release/libpiromp.a", "-Wl,--no-whole-archive", "-Wl,--gc-sections",
-          "-lpthread", "-ldl", "-lm")
-    clang("-O2", "-fopenmp", "-c", ROOT / "bench/omp_runtime/micro.c", "-o", made)
-    clang("-fopenmp", made, "-o", OUT / "libomp")
-    clang(made, library, f"-Wl,-rpath,{OUT}", "-o", OUT / "piromp")
+    prefix, made = OUT / "prefix", OUT / "micro.o"
+    run = lambda *words: subprocess.run([*map(str, words)], check=True, stdout=subprocess.DEVNULL)
+    run(ROOT / "target/release/pir", "install", "--prefix", prefix)
+    run("clang-22", "-O2", "-fopenmp", "-c", ROOT / "bench/omp_runtime/micro.c", "-o", made)
+    run("clang-22", "-fopenmp", made, "-o", OUT / "libomp")
+    run("clang-22", made, f"-L{prefix}/lib", "-lpiromp", f"-Wl,-rpath,{prefix}/lib", "-o", OUT / "piromp")
     return {"libomp": OUT / "libomp", "piromp": OUT / "piromp"}
 
 

@@ -1,5 +1,5 @@
-//! Embeds the pages of the error index and the OpenMP run time, so that the program needs no file at
-//! run time.
+//! Embeds the pages of the error index and the OpenMP run time, so that the program needs no other
+//! file.
 //!
 //! The link `errors` leads to `docs/errors`; a package has a copy of the pages instead.
 

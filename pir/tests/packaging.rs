@@ -271,8 +271,8 @@ fn built(place: &Place, project: &str, options: &str, between: impl Fn()) {
     let root = place.0.display();
     place.succeeds(&format!(
         "cmake -S {project} -B {project}/build -DCMAKE_BUILD_TYPE=Release {options} \
-         -DCMAKE_INSTALL_PREFIX={root}/out -DCMAKE_INSTALL_LIBDIR=lib -DCMAKE_PREFIX_PATH={root}/out \
-         -DCMAKE_INSTALL_RPATH={root}/out/lib"
+         -DCMAKE_INSTALL_PREFIX={root}/out -DCMAKE_INSTALL_LIBDIR=lib \
+         -DCMAKE_PREFIX_PATH={root}/out -DCMAKE_INSTALL_RPATH={root}/out/lib"
     ));
     between();
     place.succeeds(&format!("cmake --build {project}/build"));
