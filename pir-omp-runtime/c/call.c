@@ -52,10 +52,20 @@ void pir_omp_call_strand(int *gtid, int *number, void (*strand)(void *, void *, 
 }
 
 int __kmpc_global_thread_num(ident_t *place);
-void pir_omp_fork(ident_t *place, region_fn *function, int count, void **arguments);
-void pir_omp_fork_teams(ident_t *place, region_fn *function, int count, void **arguments);
+
+// Where compiled code has called the run time, for tools: `Caller` of src/tool.
+struct caller {
+  void *code, *frame;
+};
+
+#define CALLER {__builtin_return_address(0), __builtin_frame_address(0)}
+
+void pir_omp_fork(ident_t *place, region_fn *function, int count, void **arguments,
+                  const struct caller *caller);
+void pir_omp_fork_teams(ident_t *place, region_fn *function, int count, void **arguments,
+                        const struct caller *caller);
 void pir_omp_fork_alone(ident_t *place, int gtid, region_fn *function, int count,
-                        void **arguments);
+                        void **arguments, const struct caller *caller);
 
 #define COLLECT(COUNT)                                                                             \
   int room = padded(COUNT);                                                                        \
@@ -68,19 +78,22 @@ void pir_omp_fork_alone(ident_t *place, int gtid, region_fn *function, int count
 
 void __kmpc_fork_call(ident_t *place, int count, region_fn *function, ...) {
   COLLECT(count)
-  pir_omp_fork(place, function, count, arguments);
+  struct caller caller = CALLER;
+  pir_omp_fork(place, function, count, arguments, &caller);
 }
 
 void __kmpc_fork_teams(ident_t *place, int count, region_fn *function, ...) {
   COLLECT(count)
-  pir_omp_fork_teams(place, function, count, arguments);
+  struct caller caller = CALLER;
+  pir_omp_fork_teams(place, function, count, arguments, &caller);
 }
 
 void __kmpc_fork_call_if(ident_t *place, int count, region_fn *function, int condition,
                          void *argument) {
   void *arguments[4] = {argument};
+  struct caller caller = CALLER;
   if (condition)
-    pir_omp_fork(place, function, count, arguments);
+    pir_omp_fork(place, function, count, arguments, &caller);
   else
-    pir_omp_fork_alone(place, __kmpc_global_thread_num(place), function, count, arguments);
+    pir_omp_fork_alone(place, __kmpc_global_thread_num(place), function, count, arguments, &caller);
 }

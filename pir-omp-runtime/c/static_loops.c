@@ -16,6 +16,11 @@ enum {
   MODIFIERS = 1 << 29 | 1 << 30
 };
 
+// For tools: src/tool/work.rs.
+void piromp_static_loop_begins(ident_t *place, uint64_t count, uint64_t first, uint64_t own,
+                               void *code);
+void piromp_static_loop_ends(ident_t *place, void *code);
+
 #define LOOPS(NAME, T, U, S)                                                                       \
   /* One less than the number of iterations. */                                                    \
   static U span_##NAME(T lower, T upper, S step) {                                                 \
@@ -89,9 +94,8 @@ enum {
     }                                                                                              \
   }                                                                                                \
                                                                                                    \
-  void __kmpc_for_static_init_##NAME(ident_t *place, int gtid, int kind, int *last, T *lower,      \
-                                     T *upper, S *stride, S step, S chunk) {                       \
-    (void)place, (void)gtid;                                                                       \
+  static inline __attribute__((always_inline)) void init_##NAME(                                   \
+      int kind, int *last, T *lower, T *upper, S *stride, S step, S chunk) {                       \
     int unused;                                                                                    \
     last = last ? last : &unused;                                                                  \
     if (is_empty_##NAME(*lower, *upper, step)) {                                                   \
@@ -113,6 +117,30 @@ enum {
       return;                                                                                      \
     }                                                                                              \
     divide_##NAME(kind, k, n, last, lower, upper, stride, step, chunk);                            \
+  }                                                                                                \
+                                                                                                   \
+  /* The same, and tells the tool. */                                                              \
+  static __attribute__((cold, noinline)) void told_init_##NAME(                                    \
+      ident_t *place, int kind, int *last, T *lower, T *upper, S *stride, S step, S chunk,         \
+      void *code) {                                                                                \
+    int is_empty = is_empty_##NAME(*lower, *upper, step);                                          \
+    uint64_t count = is_empty ? 0 : (uint64_t)span_##NAME(*lower, *upper, step) + 1;               \
+    T end = *upper;                                                                                \
+    init_##NAME(kind, last, lower, upper, stride, step, chunk);                                    \
+    T own = (step > 0 ? *upper < end : *upper > end) ? *upper : end;                               \
+    int has_none = is_empty || (step > 0 ? own < *lower : own > *lower);                           \
+    uint64_t of_chunk = has_none ? 0 : (uint64_t)span_##NAME(*lower, own, step) + 1;               \
+    piromp_static_loop_begins(place, count, (uint64_t)*lower, of_chunk, code);                     \
+  }                                                                                                \
+                                                                                                   \
+  void __kmpc_for_static_init_##NAME(ident_t *place, int gtid, int kind, int *last, T *lower,      \
+                                     T *upper, S *stride, S step, S chunk) {                       \
+    (void)gtid;                                                                                    \
+    if (__builtin_expect(piromp_has_tool, 0))                                                      \
+      told_init_##NAME(place, kind, last, lower, upper, stride, step, chunk,                       \
+                       __builtin_return_address(0));                                               \
+    else                                                                                           \
+      init_##NAME(kind, last, lower, upper, stride, step, chunk);                                  \
   }                                                                                                \
                                                                                                    \
   /* Divides a loop among the teams, and the part of the team among its threads. `*team_upper` is  \
@@ -169,4 +197,8 @@ LOOPS(4u, uint32_t, uint32_t, int32_t)
 LOOPS(8, int64_t, uint64_t, int64_t)
 LOOPS(8u, uint64_t, uint64_t, int64_t)
 
-void __kmpc_for_static_fini(ident_t *place, int gtid) { (void)place, (void)gtid; }
+void __kmpc_for_static_fini(ident_t *place, int gtid) {
+  (void)gtid;
+  if (__builtin_expect(piromp_has_tool, 0))
+    piromp_static_loop_ends(place, __builtin_return_address(0));
+}

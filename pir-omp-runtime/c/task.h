@@ -46,3 +46,6 @@ static inline struct pir_omp_task *current_task(void) {
 #endif
 
 typedef struct ident ident_t;
+
+// Whether there is a tool, which is told what the program does: src/tool.
+extern _Bool piromp_has_tool __attribute__((visibility("hidden")));

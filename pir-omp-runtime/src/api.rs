@@ -353,7 +353,7 @@ unsafe extern "C" fn omp_get_schedule_(kind: *mut u32, chunk: *mut i32) {
 }
 
 /// Returns the places of the current task's partition.
-fn partition() -> impl Iterator<Item = i32> {
+pub(crate) fn partition() -> impl Iterator<Item = i32> + Clone {
     let all = affinity::shown_places().len() as i32;
     let (first, last) = thread::current().place_list.get();
     let last = if last < 0 { all - 1 } else { last };
@@ -390,9 +390,10 @@ unsafe extern "C" fn omp_get_partition_place_nums_(places: *mut i32) {
 }
 
 #[unsafe(no_mangle)]
-unsafe extern "C" fn omp_control_tool(_command: i32, _modifier: i32, _data: *mut c_void) -> i32 {
-    // There is no tool.
-    -2
+unsafe extern "C" fn omp_control_tool(command: i32, modifier: i32, data: *mut c_void) -> i32 {
+    // The program may ask before anything else.
+    thread::current_task();
+    crate::tool::control(command, modifier, data)
 }
 
 #[unsafe(no_mangle)]

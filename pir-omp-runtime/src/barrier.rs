@@ -75,12 +75,15 @@ pub(crate) fn combine(me: &'static Thread, member: &'static Member, partial: Par
 /// Releases the members below in the tree.
 pub(crate) fn release(team: &Team, number: usize) {
     for child in children(number, team.size.get()) {
-        let thread = team.members[child].thread();
-        // Only the member above releases a thread.
-        let released = thread.released.load(Ordering::Relaxed).wrapping_add(1);
-        thread.released.store(released, Ordering::Release);
-        thread.sleeper.wake();
+        release_one(team.members[child].thread());
     }
+}
+
+/// Releases a thread, by the one member above it, or by the one that ends it.
+pub(crate) fn release_one(thread: &Thread) {
+    let released = thread.released.load(Ordering::Relaxed).wrapping_add(1);
+    thread.released.store(released, Ordering::Release);
+    thread.sleeper.wake();
 }
 
 /// Waits for the release.

@@ -1,10 +1,10 @@
 //! Cancellation of regions, loops, sections and groups of tasks.
 
-use crate::barrier;
 use crate::ident::Ident;
 use crate::record::Team;
 use crate::settings::environment;
 use crate::thread::{self, Thread};
+use crate::tool;
 use std::sync::atomic::Ordering;
 
 /// What compiled code names.
@@ -26,28 +26,41 @@ unsafe extern "C" fn __kmpc_cancel(_place: *const Ident, gtid: i32, kind: i32) -
         return 0;
     }
     let me = thread::of_number(gtid);
-    if kind == TASK_GROUP {
+    let leaves = if kind == TASK_GROUP {
         let Some(group) = me.current().group.get() else { return 0 };
         group.is_cancelled.store(true, Ordering::Relaxed);
-        return 1;
+        true
+    } else {
+        let cancelled = &me.member().team().cancelled;
+        let before = cancelled.compare_exchange(0, kind, Ordering::AcqRel, Ordering::Relaxed);
+        before.is_ok() || before == Err(kind)
+    };
+    if leaves && tool::is_active() {
+        tool::cancel(me, kind, true);
     }
-    let cancelled = &me.member().team().cancelled;
-    let before = cancelled.compare_exchange(0, kind, Ordering::AcqRel, Ordering::Relaxed);
-    i32::from(before.is_ok() || before == Err(kind))
+    i32::from(leaves)
 }
 
 /// Returns whether the task must leave the construct.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_cancellationpoint(_place: *const Ident, gtid: i32, kind: i32) -> i32 {
-    i32::from(environment().cancellation && is_cancelled(thread::of_number(gtid), kind))
+    if !environment().cancellation {
+        return 0;
+    }
+    let me = thread::of_number(gtid);
+    let leaves = is_cancelled(me, kind);
+    if leaves && tool::is_active() {
+        tool::cancel(me, kind, false);
+    }
+    i32::from(leaves)
 }
 
 /// A barrier in a region that may be cancelled. Returns whether the thread must leave the construct
 /// that it ends, or the region.
 #[unsafe(no_mangle)]
-unsafe extern "C" fn __kmpc_cancel_barrier(_place: *const Ident, gtid: i32) -> i32 {
+unsafe extern "C" fn __kmpc_cancel_barrier(place: *const Ident, gtid: i32) -> i32 {
     let me = thread::of_number(gtid);
-    barrier::wait(me);
+    crate::worksharing::told_barrier(place, me);
     // What the first thread has seen while all were in the barrier: by now one that is ahead may
     // have cancelled the next construct.
     i32::from(me.member().team().cancelled_before.load(Ordering::Relaxed) != 0)

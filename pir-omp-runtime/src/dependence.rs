@@ -8,6 +8,7 @@ use crate::record::{Member, Task};
 use crate::sync::lock;
 use crate::tasks;
 use crate::thread::Thread;
+use crate::tool;
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -51,6 +52,8 @@ pub(crate) struct Node {
     /// Where it is queued when it waits for nothing.
     member: Cell<Option<&'static Member>>,
     waits_in: Cell<Option<&'static Task>>,
+    /// What a tool has stored with the task or the wait, as long as that has not ended.
+    told: Cell<Option<&'static tool::Data>>,
     /// What it must hold while it runs, in the order of the addresses.
     exclusions: RefCell<Vec<Arc<AtomicBool>>>,
 }
@@ -84,18 +87,52 @@ pub(crate) unsafe fn infos(count: i32, list: *const Info) -> impl Iterator<Item 
     (0..count.max(0) as usize).map(move |k| unsafe { *list.add(k) })
 }
 
+/// Returns what a tool is told of two lists.
+///
+/// # Safety
+/// `list` must have `count` entries, and `more_list` `more`.
+#[cold]
+pub(crate) unsafe fn told(
+    count: i32,
+    list: *const Info,
+    more: i32,
+    more_list: *const Info,
+) -> Vec<tool::Dependence> {
+    // SAFETY: the caller's promise.
+    let all = unsafe { infos(count, list).chain(infos(more, more_list)) };
+    all.map(|info| tool::Dependence {
+        variable: info.address as u64,
+        // `ompt_dependence_type_t`.
+        kind: match info.flags {
+            f if f & ALL_MEMORY != 0 && f & IN != 0 => 35,
+            f if f & ALL_MEMORY != 0 => 34,
+            f if f & (IN | OUT) == IN | OUT => 3,
+            f if f & OUT != 0 => 2,
+            f if f & IN != 0 => 1,
+            f if f & EXCLUSIVE != 0 => 4,
+            f if f & SET != 0 => 7,
+            _ => 0,
+        },
+    })
+    .collect()
+}
+
 impl Node {
     pub(crate) fn of_task(task: &'static Task, member: &'static Member) -> Arc<Node> {
         let node = Node::new();
         node.task.set(Some(task));
         node.member.set(Some(member));
+        if tool::is_active() {
+            node.told.set(Some(tool::data_of(task)));
+        }
         node
     }
 
-    /// A node for a wait in `task`.
-    pub(crate) fn of_wait(task: &'static Task) -> Arc<Node> {
+    /// A node for a wait in `task`, with what a tool has stored with the wait.
+    pub(crate) fn of_wait(task: &'static Task, told: Option<&'static tool::Data>) -> Arc<Node> {
         let node = Node::new();
         node.waits_in.set(Some(task));
+        node.told.set(told);
         node
     }
 
@@ -107,6 +144,7 @@ impl Node {
             task: Cell::new(None),
             member: Cell::new(None),
             waits_in: Cell::new(None),
+            told: Cell::new(None),
             exclusions: RefCell::default(),
         })
     }
@@ -122,6 +160,11 @@ impl Node {
         }
         let mut successors = lock(&other.successors);
         if !other.has_ended() {
+            if tool::is_active()
+                && let (Some(before), Some(after)) = (other.told.get(), self.told.get())
+            {
+                tool::task_follows(before, after);
+            }
             self.blockers.fetch_add(1, Ordering::Relaxed);
             successors.push(self.clone());
         }

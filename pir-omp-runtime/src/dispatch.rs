@@ -7,6 +7,7 @@ use crate::ident::Ident;
 use crate::record::{Member, OPEN_LOOPS};
 use crate::settings::{self, MONOTONIC};
 use crate::thread::{self, Thread};
+use crate::tool::{self, Dispatch, Endpoint, Mutex, State, Work};
 use crate::wait::{self, Nothing};
 use std::cell::Cell;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
@@ -61,6 +62,8 @@ pub(crate) struct LoopOfThread {
     has_chunk: Cell<bool>,
     /// Whether the `ordered` part of the iteration has ended.
     has_passed: Cell<bool>,
+    /// What the tool has been told that the loop is.
+    told: Cell<Option<Work>>,
 }
 
 impl SharedLoop {
@@ -135,6 +138,15 @@ fn begin(gtid: i32, number: i32, lower: u64, last: Option<u64>, step: i64, chunk
     }
     let (kind, chunk, is_ordered, is_simd) =
         kind_of(number, chunk, me.current().icvs.get().schedule);
+    if tool::is_active() {
+        let work = match kind {
+            Kind::Static | Kind::StaticChunked => Work::StaticLoop,
+            Kind::Dynamic => Work::DynamicLoop,
+            Kind::Guided => Work::GuidedLoop,
+        };
+        state.told.set(Some(work));
+        tool::work(me, work, Endpoint::Begin, last.map_or(0, |last| last + 1));
+    }
     // One thread executes all in order anyway.
     let kind = if member.team().size.get() == 1 { Kind::Static } else { kind };
     state.shared.set(Some(shared));
@@ -222,6 +234,9 @@ fn next(gtid: i32) -> Option<(u64, u64, i64, bool)> {
     state.has_chunk.set(true);
     let step = state.step.get();
     let value = |k: u64| state.lower.get().wrapping_add(k.wrapping_mul(step as u64));
+    if tool::is_active() {
+        tool::dispatch_chunk(me, Dispatch::LoopChunk, value(first), end - first + 1);
+    }
     Some((value(first), value(end), step, end == state.last.get()))
 }
 
@@ -229,6 +244,9 @@ fn next(gtid: i32) -> Option<(u64, u64, i64, bool)> {
 fn finish(member: &Member) {
     let team = member.team();
     let Some(shared) = member.loop_state.shared.take() else { return };
+    if let Some(work) = member.loop_state.told.take() {
+        tool::work(member.thread(), work, Endpoint::End, 0);
+    }
     let size = team.size.get() as u32;
     if shared.done.fetch_add(1, Ordering::AcqRel) + 1 < size {
         return;
@@ -287,7 +305,9 @@ unsafe extern "C" fn __kmpc_ordered(_place: *const Ident, gtid: i32) {
     if let Some(shared) = state.shared.get()
         && state.is_ordered.get()
     {
-        await_turn(me, state, shared);
+        let id = std::ptr::from_ref(shared).cast();
+        let wait = || await_turn(me, state, shared);
+        tool::acquiring(Mutex::Ordered, 0, id, State::Ordered, wait);
     }
 }
 
@@ -300,6 +320,9 @@ unsafe extern "C" fn __kmpc_end_ordered(_place: *const Ident, gtid: i32) {
     {
         pass(member, shared, state.current.get().wrapping_add(1));
         state.has_passed.set(true);
+        if tool::is_active() {
+            tool::released(Mutex::Ordered, std::ptr::from_ref(shared).cast());
+        }
     }
 }
 

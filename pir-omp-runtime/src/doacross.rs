@@ -3,6 +3,7 @@
 use crate::ident::Ident;
 use crate::sync::lock;
 use crate::thread::{self, Thread};
+use crate::tool;
 use crate::wait::{self, Nothing};
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -116,6 +117,9 @@ unsafe extern "C" fn __kmpc_doacross_post(_place: *const Ident, gtid: i32, value
     let state = member.doacross.borrow();
     let Some(shared) = &state.shared else { return };
     let Some(index) = index(&state.dimensions, values) else { return };
+    if tool::is_active() {
+        tell(me, &state.dimensions, values, true);
+    }
     shared.posted[(index / 64) as usize].fetch_or(1 << (index % 64), Ordering::SeqCst);
     if shared.waiters.load(Ordering::SeqCst) > 0 {
         let team = member.team();
@@ -127,7 +131,7 @@ unsafe extern "C" fn __kmpc_doacross_post(_place: *const Ident, gtid: i32, value
 
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_doacross_wait(_place: *const Ident, gtid: i32, values: *const i64) {
-    let me: &Thread = thread::of_number(gtid);
+    let me: &'static Thread = thread::of_number(gtid);
     let state = me.member().doacross.borrow();
     let Some(shared) = &state.shared else { return };
     // An iteration outside of the loop is not waited for.
@@ -139,6 +143,17 @@ unsafe extern "C" fn __kmpc_doacross_wait(_place: *const Ident, gtid: i32, value
         wait::until(me, has_posted, &Nothing);
         shared.waiters.fetch_sub(1, Ordering::Relaxed);
     }
+    if tool::is_active() {
+        tell(me, &state.dimensions, values, false);
+    }
+}
+
+/// Tells the tool which iteration the thread has executed up to here, or has waited for.
+#[cold]
+fn tell(me: &'static Thread, dimensions: &[Dimension], values: *const i64, is_source: bool) {
+    // SAFETY: compiled code passes a value for each dimension.
+    let values = unsafe { std::slice::from_raw_parts(values, dimensions.len()) };
+    tool::doacross(me, values, is_source);
 }
 
 #[unsafe(no_mangle)]

@@ -6,6 +6,7 @@ use crate::settings::environment;
 use crate::sync::lock;
 use crate::tasks;
 use crate::thread::{self, Thread};
+use crate::tool;
 use std::cell::Cell;
 use std::ffi::c_void;
 use std::ptr::null_mut;
@@ -62,7 +63,7 @@ pub(crate) fn is_cancelled(task: &Task) -> bool {
 }
 
 /// Opens a group in the current task.
-pub(crate) fn open(me: &Thread) {
+pub(crate) fn open(me: &'static Thread) {
     let group = me.free_groups.borrow_mut().pop().unwrap_or_else(|| {
         Box::leak(Box::new(Group {
             count: AtomicU32::new(0),
@@ -75,10 +76,17 @@ pub(crate) fn open(me: &Thread) {
     let task = me.current();
     group.is_cancelled.store(false, Ordering::Relaxed);
     group.outer.set(task.group.replace(Some(group)));
+    if tool::is_active() {
+        tool::group_begins(me);
+    }
 }
 
-/// Waits for the tasks of the innermost group, and closes it.
+/// Waits for the tasks of the innermost group, closes it, and tells the tool.
 pub(crate) fn close(me: &'static Thread) {
+    tool::ending_group(me, || end(me));
+}
+
+fn end(me: &'static Thread) {
     let task = me.current();
     let Some(group) = task.group.get() else { return };
     let is_done = || group.count.load(Ordering::SeqCst) == 0;

@@ -18,6 +18,7 @@
 //! | `lock`, `threadprivate`, `allocators` | what programs share, and what they do not |
 //! | `settings`, `affinity`, `processor_lists`, `masks`, `api`, `display` | internal control variables and queries |
 //! | `devices`, `memory_spaces`, `interop` | what the host answers where devices are asked for |
+//! | `tool` | the interface for profilers and checkers |
 //! | `process`, `report` | beginning, copies and end of the process; messages |
 
 #![allow(unsafe_code, reason = "an interface of C; each block says why it is sound")]
@@ -58,5 +59,6 @@ mod tasks;
 mod team;
 mod thread;
 mod threadprivate;
+mod tool;
 mod wait;
 mod worksharing;

@@ -7,6 +7,7 @@ use crate::ident::Ident;
 use crate::record::Task;
 use crate::sync::{futex_wait, futex_wake};
 use crate::thread;
+use crate::tool::{self, Endpoint, Mutex, State};
 use crate::wait;
 use std::ffi::c_void;
 use std::ptr::null_mut;
@@ -61,7 +62,8 @@ unsafe fn word<'a>(address: *mut c_void) -> &'a AtomicU32 {
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_critical(_place: *const Ident, _gtid: i32, name: *mut c_void) {
     // SAFETY: compiled code passes the variable of the section, 32 bytes that are 0 at first.
-    acquire(unsafe { word(name) });
+    let word = unsafe { word(name) };
+    tool::acquiring(Mutex::Critical, 0, name, State::Critical, || acquire(word));
 }
 
 #[unsafe(no_mangle)]
@@ -69,16 +71,20 @@ unsafe extern "C" fn __kmpc_critical_with_hint(
     _place: *const Ident,
     _gtid: i32,
     name: *mut c_void,
-    _hint: u32,
+    hint: u32,
 ) {
     // SAFETY: as above.
-    acquire(unsafe { word(name) });
+    let word = unsafe { word(name) };
+    tool::acquiring(Mutex::Critical, hint, name, State::Critical, || acquire(word));
 }
 
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_end_critical(_place: *const Ident, _gtid: i32, name: *mut c_void) {
     // SAFETY: as above.
     release(unsafe { word(name) });
+    if tool::is_active() {
+        tool::released(Mutex::Critical, name);
+    }
 }
 
 // ---- Nest locks ----
@@ -108,21 +114,24 @@ impl NestLock {
         1
     }
 
-    fn acquire(&self) {
+    /// Returns how often the task has the lock now.
+    fn acquire(&self) -> u32 {
         let task = std::ptr::from_ref(thread::current_task()).cast_mut();
         if self.owner.load(Ordering::Relaxed) == task {
-            self.depth.fetch_add(1, Ordering::Relaxed);
-            return;
+            return self.depth.fetch_add(1, Ordering::Relaxed) + 1;
         }
         acquire(&self.word);
-        self.own(task);
+        self.own(task)
     }
 
-    fn release(&self) {
-        if self.depth.fetch_sub(1, Ordering::Relaxed) == 1 {
+    /// Returns how often the task still has the lock.
+    fn release(&self) -> u32 {
+        let left = self.depth.fetch_sub(1, Ordering::Relaxed) - 1;
+        if left == 0 {
             self.owner.store(null_mut(), Ordering::Relaxed);
             release(&self.word);
         }
+        left
     }
 }
 
@@ -136,6 +145,8 @@ unsafe fn nest<'a>(lock: *mut c_void) -> &'a NestLock {
 /// # Safety
 /// `lock` must be a lock's variable.
 unsafe fn begin(lock: *mut c_void) {
+    // A tool begins with the first thread that is known.
+    thread::current_task();
     // SAFETY: the caller's promise.
     unsafe { lock.cast::<u64>().write(0) };
 }
@@ -143,6 +154,7 @@ unsafe fn begin(lock: *mut c_void) {
 /// # Safety
 /// `lock` must be a nest lock's variable.
 unsafe fn begin_nest(lock: *mut c_void) {
+    thread::current_task();
     let new = NestLock {
         word: AtomicU32::new(FREE),
         owner: AtomicPtr::new(null_mut()),
@@ -160,6 +172,22 @@ unsafe fn end_nest(lock: *mut c_void) {
         drop(Box::from_raw(lock.cast::<*mut NestLock>().read()));
         lock.cast::<*mut NestLock>().write(null_mut());
     }
+}
+
+/// Takes a nest lock and tells the tool; returns how often the task has it then.
+fn acquire_nest(kind: Mutex, at: *mut c_void, acquire: impl FnOnce() -> u32) -> u32 {
+    if !tool::is_active() {
+        return acquire();
+    }
+    let before = tool::acquire_begins(kind, 0, at, State::Lock);
+    let depth = acquire();
+    match depth {
+        0 => {}
+        1 => tool::acquired(kind, at),
+        _ => tool::nested_again(Endpoint::Begin, at),
+    }
+    tool::acquire_ends(before);
+    depth
 }
 
 /// Functions of a lock for compilers, C and Fortran.
@@ -182,73 +210,110 @@ of_lock! {
     fn __kmpc_init_lock, omp_init_lock, omp_init_lock_(lock) {
         // SAFETY: the program passes a lock's variable.
         unsafe { begin(lock) }
+        if tool::is_active() {
+            tool::lock_begins(Mutex::Lock, 0, lock);
+        }
     }
     fn __kmpc_destroy_lock, omp_destroy_lock, omp_destroy_lock_(lock) {
         // SAFETY: the program passes a lock's variable.
         unsafe { begin(lock) }
+        if tool::is_active() {
+            tool::lock_ends(Mutex::Lock, lock);
+        }
     }
     fn __kmpc_set_lock, omp_set_lock, omp_set_lock_(lock) {
         // SAFETY: the program passes a lock that it has initialised.
-        acquire(unsafe { word(lock) })
+        let word = unsafe { word(lock) };
+        tool::acquiring(Mutex::Lock, 0, lock, State::Lock, || acquire(word));
     }
     fn __kmpc_unset_lock, omp_unset_lock, omp_unset_lock_(lock) {
         // SAFETY: the program passes a lock that it holds.
-        release(unsafe { word(lock) })
+        release(unsafe { word(lock) });
+        if tool::is_active() {
+            tool::released(Mutex::Lock, lock);
+        }
     }
     fn __kmpc_test_lock, omp_test_lock, omp_test_lock_(lock) -> i32 {
         // SAFETY: the program passes a lock that it has initialised.
-        i32::from(try_acquire(unsafe { word(lock) }))
+        let word = unsafe { word(lock) };
+        if !tool::is_active() {
+            return i32::from(try_acquire(word));
+        }
+        let before = tool::acquire_begins(Mutex::TestLock, 0, lock, State::Lock);
+        let took = try_acquire(word);
+        if took {
+            tool::acquired(Mutex::TestLock, lock);
+        }
+        tool::acquire_ends(before);
+        i32::from(took)
     }
     fn __kmpc_init_nest_lock, omp_init_nest_lock, omp_init_nest_lock_(lock) {
         // SAFETY: the program passes a nest lock's variable.
         unsafe { begin_nest(lock) }
+        if tool::is_active() {
+            tool::lock_begins(Mutex::NestLock, 0, lock);
+        }
     }
     fn __kmpc_destroy_nest_lock, omp_destroy_nest_lock, omp_destroy_nest_lock_(lock) {
         // SAFETY: the program passes a nest lock that it has initialised.
         unsafe { end_nest(lock) }
+        if tool::is_active() {
+            tool::lock_ends(Mutex::NestLock, lock);
+        }
     }
     fn __kmpc_set_nest_lock, omp_set_nest_lock, omp_set_nest_lock_(lock) {
         // SAFETY: the program passes a nest lock that it has initialised.
-        unsafe { nest(lock) }.acquire()
+        let nest = unsafe { nest(lock) };
+        acquire_nest(Mutex::NestLock, lock, || nest.acquire());
     }
     fn __kmpc_unset_nest_lock, omp_unset_nest_lock, omp_unset_nest_lock_(lock) {
         // SAFETY: the program passes a nest lock that it holds.
-        unsafe { nest(lock) }.release()
+        let left = unsafe { nest(lock) }.release();
+        if tool::is_active() {
+            match left {
+                0 => tool::released(Mutex::NestLock, lock),
+                _ => tool::nested_again(Endpoint::End, lock),
+            }
+        }
     }
     fn __kmpc_test_nest_lock, omp_test_nest_lock, omp_test_nest_lock_(lock) -> i32 {
         // SAFETY: the program passes a nest lock that it has initialised.
-        unsafe { nest(lock) }.try_acquire() as i32
+        let nest = unsafe { nest(lock) };
+        acquire_nest(Mutex::TestNestLock, lock, || nest.try_acquire()) as i32
     }
 }
 
 /// The same with a hint, which is not used.
 macro_rules! with_hint {
-    ($(fn $kmpc:ident, $c:ident, $fortran:ident: $begin:ident)*) => {$(
+    ($(fn $kmpc:ident, $c:ident, $fortran:ident: $begin:ident, $kind:ident;)*) => {$(
         #[unsafe(no_mangle)]
         unsafe extern "C" fn $kmpc(
             _place: *const Ident,
             _gtid: i32,
             lock: *mut c_void,
-            _hint: usize,
+            hint: usize,
         ) {
             // SAFETY: the program passes a lock's variable.
-            unsafe { $begin(lock) };
+            unsafe { $c(lock, hint as u32) };
         }
         #[unsafe(no_mangle)]
-        unsafe extern "C" fn $c(lock: *mut c_void, _hint: u32) {
+        unsafe extern "C" fn $c(lock: *mut c_void, hint: u32) {
             // SAFETY: the program passes a lock's variable.
             unsafe { $begin(lock) };
+            if tool::is_active() {
+                tool::lock_begins(Mutex::$kind, hint, lock);
+            }
         }
         #[unsafe(no_mangle)]
-        unsafe extern "C" fn $fortran(lock: *mut c_void, _hint: *const c_void) {
-            // SAFETY: the program passes a lock's variable.
-            unsafe { $begin(lock) };
+        unsafe extern "C" fn $fortran(lock: *mut c_void, hint: *const usize) {
+            // SAFETY: the program passes a lock's variable, and one with the hint.
+            unsafe { $c(lock, *hint as u32) };
         }
     )*};
 }
 
 with_hint! {
-    fn __kmpc_init_lock_with_hint, omp_init_lock_with_hint, omp_init_lock_with_hint_: begin
+    fn __kmpc_init_lock_with_hint, omp_init_lock_with_hint, omp_init_lock_with_hint_: begin, Lock;
     fn __kmpc_init_nest_lock_with_hint, omp_init_nest_lock_with_hint,
-        omp_init_nest_lock_with_hint_: begin_nest
+        omp_init_nest_lock_with_hint_: begin_nest, NestLock;
 }

@@ -11,6 +11,7 @@ use crate::queue::Queue;
 use crate::settings::Icvs;
 use crate::sync::lock;
 use crate::thread::Thread;
+use crate::tool;
 use std::cell::{Cell, RefCell};
 use std::ffi::c_void;
 use std::sync::Mutex;
@@ -64,6 +65,8 @@ pub(crate) struct Task {
     pub(crate) table: RefCell<Option<Box<Table>>>,
     /// The number of tasks that enclose this one in its region.
     pub(crate) depth: Cell<u32>,
+    /// What a tool has stored with it, if there is a tool.
+    pub(crate) tool: Cell<Option<&'static tool::OfTask>>,
     /// Of an explicit task.
     pub(crate) explicit: Explicit,
 }
@@ -210,6 +213,7 @@ pub(crate) struct Team {
     pub(crate) shared_reductions: Mutex<SharedReductions>,
     /// In a team of one, the innermost tied task of its thread outside.
     pub(crate) outer_tied: Cell<Option<&'static Task>>,
+    pub(crate) tool: tool::OfTeam,
     pub(crate) next_free: Cell<Option<&'static Team>>,
 }
 
@@ -261,6 +265,7 @@ impl Task {
             group: Cell::new(None),
             table: RefCell::new(None),
             depth: Cell::new(0),
+            tool: Cell::new(None),
             explicit: Explicit {
                 flags: Cell::new(0),
                 entry: Cell::new(None),
@@ -357,6 +362,7 @@ impl Team {
             sleepers: AtomicU32::new(0),
             shared_reductions: Mutex::default(),
             outer_tied: Cell::new(None),
+            tool: tool::OfTeam::default(),
             next_free: Cell::new(None),
         }));
         for member in &team.members {

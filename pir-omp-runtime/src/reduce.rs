@@ -7,6 +7,7 @@
 use crate::barrier::{self, CombineFn, Partial};
 use crate::ident::Ident;
 use crate::thread;
+use crate::tool::{self, Endpoint, Sync};
 use std::ffi::c_void;
 
 /// Combines the partial values of the team. Returns 1 to the thread that must add them to the
@@ -23,19 +24,24 @@ unsafe extern "C" fn __kmpc_reduce_nowait(
 ) -> i32 {
     let me = thread::of_number(gtid);
     let member = me.member();
+    if tool::is_active() {
+        tool::reduction(me, Endpoint::Begin);
+    }
     if member.team().size.get() == 1 {
         return 1;
     }
     let is_first = barrier::combine(me, member, Partial { data, combine });
+    if tool::is_active() && !is_first {
+        tool::reduction(me, Endpoint::End);
+    }
     i32::from(is_first)
 }
 
 #[unsafe(no_mangle)]
-unsafe extern "C" fn __kmpc_end_reduce_nowait(
-    _place: *const Ident,
-    _gtid: i32,
-    _lock: *mut c_void,
-) {
+unsafe extern "C" fn __kmpc_end_reduce_nowait(_place: *const Ident, gtid: i32, _lock: *mut c_void) {
+    if tool::is_active() {
+        tool::reduction(thread::of_number(gtid), Endpoint::End);
+    }
 }
 
 /// As [`__kmpc_reduce_nowait`]; no thread goes on before the variables have their values.
@@ -51,21 +57,33 @@ unsafe extern "C" fn __kmpc_reduce(
 ) -> i32 {
     let me = thread::of_number(gtid);
     let member = me.member();
+    if tool::is_active() {
+        tool::reduction(me, Endpoint::Begin);
+    }
     if member.team().size.get() == 1 {
         return 1;
     }
-    i32::from(barrier::arrive_and_stay(me, member, Some(Partial { data, combine })))
+    let partial = Some(Partial { data, combine });
+    let mut is_first = false;
+    let kind = || Sync::ImplementationBarrier;
+    tool::waiting(me, kind, || is_first = barrier::arrive_and_stay(me, member, partial));
+    if tool::is_active() && !is_first {
+        tool::reduction(me, Endpoint::End);
+    }
+    i32::from(is_first)
 }
 
 /// Releases the other threads, by the one that has set the variables.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_end_reduce(place: *const Ident, gtid: i32, _lock: *mut c_void) {
-    let _ = place;
-    let member = thread::of_number(gtid).member();
-    let team = member.team();
+    let me = thread::of_number(gtid);
+    let team = me.member().team();
     if team.size.get() > 1 {
         barrier::release(team, 0);
     } else {
-        barrier::wait(thread::of_number(gtid));
+        crate::worksharing::told_barrier(place, me);
+    }
+    if tool::is_active() {
+        tool::reduction(me, Endpoint::End);
     }
 }

@@ -37,11 +37,13 @@ unsafe fn text_of(text: *const c_char) -> String {
 /// The directive `error`: severity 1 is a warning, 2 ends the program.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_error(ident: *const Ident, severity: i32, message: *const c_char) {
-    let message = match message.is_null() {
-        true => "(null)".to_owned(),
-        // SAFETY: compiled code passes a text or null.
-        false => unsafe { text_of(message) },
-    };
+    // SAFETY: compiled code passes a text or null.
+    let text = unsafe { text_of(message) };
+    crate::thread::current_task();
+    if crate::tool::is_active() {
+        crate::tool::error(severity, message, text.len());
+    }
+    let message = if message.is_null() { "(null)" } else { &text };
     let place = place(ident);
     if severity == 1 {
         eprintln!("OMP: Warning #283: {place}: Encountered user-directed warning: {message}.");

@@ -6,6 +6,7 @@ use crate::memory;
 use crate::record::{Task, TaskData};
 use crate::tasks;
 use crate::thread::{self, Thread};
+use crate::tool::{self, Endpoint, Work};
 use std::ffi::c_void;
 
 /// Tasks per thread, if the program asks for no number.
@@ -60,11 +61,16 @@ struct Pattern {
 }
 
 impl Pattern {
-    /// Makes the task for the iterations from `lower` to `upper`, and starts it.
+    /// Makes the task for the `count` iterations from `lower` to `upper`, and starts it.
     ///
     /// # Safety
     /// The pattern must be what compiled code passes.
-    unsafe fn start(&self, me: &'static Thread, lower: u64, upper: u64, is_last: bool) {
+    unsafe fn start(
+        &self,
+        me: &'static Thread,
+        (lower, upper, count): (u64, u64, u64),
+        is_last: bool,
+    ) {
         let of = &self.task.explicit;
         let task = tasks::create(
             me,
@@ -88,6 +94,11 @@ impl Pattern {
             if let Some(copy) = self.copy {
                 copy(to, from, i32::from(is_last));
             }
+        }
+        if tool::is_active() {
+            let is_undeferred = !self.is_deferred || !tasks::is_deferred(me);
+            tool::task_created(me, task, is_undeferred, false);
+            tool::task_has_chunk(task, lower, count);
         }
         match self.is_deferred {
             true => tasks::start(me, task),
@@ -133,9 +144,13 @@ unsafe extern "C" fn __kmpc_taskloop_5(
     // where they are not larger than that.
     let is_empty =
         if step > 0 { (last as i64) < first as i64 } else { (first as i64) < last as i64 };
+    let span = if step > 0 { last.wrapping_sub(first) } else { first.wrapping_sub(last) };
+    let iterations = if is_empty { 0 } else { span / step.unsigned_abs() + 1 };
+    let is_told = tool::is_active();
+    if is_told {
+        tool::work(me, Work::Taskloop, Endpoint::Begin, iterations);
+    }
     if !is_empty {
-        let span = if step > 0 { last.wrapping_sub(first) } else { first.wrapping_sub(last) };
-        let iterations = span / step.unsigned_abs() + 1;
         let size = match size_kind {
             1 => Size::Grain(size),
             2 => Size::Tasks(size),
@@ -148,12 +163,16 @@ unsafe extern "C" fn __kmpc_taskloop_5(
             let count = (division.grain + u64::from(k < division.larger)).min(iterations - begin);
             let value = |k: u64| first.wrapping_add(k.wrapping_mul(step as u64));
             let is_last = k + 1 == division.count;
+            let bounds = (value(begin), value(begin + count - 1), count);
             // SAFETY: as above.
-            unsafe { pattern.start(me, value(begin), value(begin + count - 1), is_last) };
+            unsafe { pattern.start(me, bounds, is_last) };
             begin += count;
         }
     }
     tasks::discard(me, pattern.task);
+    if is_told {
+        tool::work(me, Work::Taskloop, Endpoint::End, iterations);
+    }
     if has_no_group == 0 {
         group::close(me);
     }

@@ -8,6 +8,7 @@ use crate::record::{EXISTS, EXPLICIT, FINAL, INCOMPLETE, Member, Task, TaskData,
 use crate::settings::environment;
 use crate::sync::lock;
 use crate::thread::{self, Thread};
+use crate::tool::{self, Status, Sync};
 use crate::wait::{self, Meanwhile};
 use std::cell::Cell;
 use std::ffi::c_void;
@@ -115,7 +116,7 @@ unsafe extern "C" fn __kmpc_omp_reg_task_with_affinity(
 }
 
 /// Whether a task that the thread creates now waits in a queue.
-fn is_deferred(me: &Thread) -> bool {
+pub(crate) fn is_deferred(me: &Thread) -> bool {
     me.member().team().size.get() > 1 && !me.current().has(FINAL)
 }
 
@@ -129,6 +130,9 @@ unsafe extern "C" fn __kmpc_omp_task(_place: *const Ident, gtid: i32, data: *mut
         task.explicit.pending.fetch_add(PART, Ordering::Relaxed);
         push(me.member(), task);
         return 0;
+    }
+    if tool::is_active() {
+        tool::task_created(me, task, !is_deferred(me), false);
     }
     start(me, task);
     0
@@ -210,6 +214,9 @@ fn execute(me: &'static Thread, task: &'static Task) -> bool {
         return false;
     }
     let (outer, tied) = (me.current(), me.tied.get());
+    if tool::is_active() {
+        tool::task_begins(me, outer, task);
+    }
     task.prefix.number.set(outer.prefix.number.get());
     task.prefix.gtid.set(me.gtid);
     me.enter(task);
@@ -217,33 +224,59 @@ fn execute(me: &'static Thread, task: &'static Task) -> bool {
         me.tied.set(Some(task));
     }
     let data = explicit.data.get();
-    if !group::is_cancelled(task)
-        && let Some(entry) = explicit.entry.get()
-    {
+    if group::is_cancelled(task) {
+        if tool::is_active() {
+            tool::discarded(task);
+        }
+    } else if let Some(entry) = explicit.entry.get() {
         // SAFETY: compiled code gives the function for the data.
         unsafe { entry(me.gtid, data) };
     }
-    body_ends(me, task);
+    body_ends(me, task, Some(outer));
     me.enter(outer);
     me.tied.set(tied);
     true
 }
 
-/// Ends the body of a task, or a part of it.
-fn body_ends(me: &'static Thread, task: &'static Task) {
+/// Ends the body of a task, or a part of it. `next`: the task that the thread continues, unless the
+/// task has not been executed.
+fn body_ends(me: &'static Thread, task: &'static Task, next: Option<&'static Task>) {
     let pending = &task.explicit.pending;
     let is_alone = pending.load(Ordering::Acquire) == BODY | PART;
-    // Another thread may execute the next part already.
-    if !is_alone && !(pending.fetch_sub(PART, Ordering::AcqRel) - PART).is_multiple_of(BODY) {
+    if !is_alone && !part_ends(task, next) {
         return;
     }
     if task.explicit.flags.get() & HAS_DESTRUCTORS != 0 {
         destroy(me, task);
     }
     dependence::unlock(task);
+    if next.is_some() && tool::is_active() {
+        tell_end(task, next);
+    }
     if is_alone || pending.fetch_sub(BODY, Ordering::AcqRel) == BODY {
         finish(Some(me), task);
     }
+}
+
+/// Ends a part of the body of a task. Returns whether it was the last one.
+fn part_ends(task: &'static Task, next: Option<&'static Task>) -> bool {
+    let pending = &task.explicit.pending;
+    // Another thread may execute the next part already, and then free the task.
+    if tool::is_active() && pending.load(Ordering::Relaxed) % BODY > PART {
+        tool::task_ends(task, Status::Switch, next);
+    }
+    (pending.fetch_sub(PART, Ordering::AcqRel) - PART).is_multiple_of(BODY)
+}
+
+/// Tells the tool that the body of a task has ended.
+#[cold]
+fn tell_end(task: &'static Task, next: Option<&'static Task>) {
+    let status = match task.explicit.pending.load(Ordering::Relaxed) {
+        _ if group::is_cancelled(task) => Status::Cancel,
+        pending if pending / BODY > 1 => Status::Detach,
+        _ => Status::Complete,
+    };
+    tool::task_ends(task, status, next);
 }
 
 /// Destroys the private objects of a task.
@@ -305,7 +338,7 @@ pub(crate) fn run_now(me: &'static Thread, task: &'static Task) {
 
 /// Ends a task that is not executed.
 pub(crate) fn discard(me: &'static Thread, task: &'static Task) {
-    body_ends(me, task);
+    body_ends(me, task, None);
 }
 
 // ---- Waiting ----
@@ -493,7 +526,8 @@ fn as_tied(me: &Thread, task: &'static Task, f: impl FnOnce()) {
 unsafe extern "C" fn __kmpc_omp_taskwait(_place: *const Ident, gtid: i32) -> i32 {
     let me = thread::of_number(gtid);
     let task = me.current();
-    wait_in(me, task, || task.incomplete_children() == 0);
+    let wait = || wait_in(me, task, || task.incomplete_children() == 0);
+    tool::waiting(me, || Sync::Taskwait, wait);
     0
 }
 
@@ -502,9 +536,16 @@ unsafe extern "C" fn __kmpc_omp_taskyield(_place: *const Ident, gtid: i32, _part
     let me = thread::of_number(gtid);
     let tasks = OfTeam::of(me, me.member());
     if tasks.team.size.get() == 1 || !me.is_near_end_of_stack() {
+        let is_told = tool::is_active();
+        if is_told {
+            tool::yields(me, true);
+        }
         as_tied(me, me.current(), || {
             tasks.run_one();
         });
+        if is_told {
+            tool::yields(me, false);
+        }
     }
     0
 }
@@ -526,6 +567,10 @@ unsafe extern "C" fn __kmpc_omp_task_begin_if0(
     let me = thread::of_number(gtid);
     // SAFETY: compiled code passes what it has allocated.
     let task = unsafe { memory::task_of(data) };
+    if tool::is_active() {
+        tool::task_created(me, task, true, false);
+        tool::task_begins(me, me.current(), task);
+    }
     task.prefix.number.set(me.current().prefix.number.get());
     task.prefix.gtid.set(gtid);
     me.enter(task);
@@ -545,7 +590,7 @@ unsafe extern "C" fn __kmpc_omp_task_complete_if0(
     // SAFETY: compiled code passes what it has allocated.
     let task = unsafe { memory::task_of(data) };
     let (outer, tied) = (task.parent.get(), task.explicit.outer_tied.get());
-    body_ends(me, task);
+    body_ends(me, task, outer);
     if let Some(outer) = outer {
         me.enter(outer);
     }
@@ -574,6 +619,11 @@ unsafe extern "C" fn __kmpc_omp_task_with_deps(
         )
     };
     read_priority(task);
+    if tool::is_active() {
+        tool::task_created(me, task, !is_deferred(me), count + more > 0);
+        // SAFETY: as above.
+        tool::task_depends(task, &unsafe { dependence::told(count, list, more, more_list) });
+    }
     let has_siblings = me.current().table.borrow().is_some();
     if !is_deferred(me)
         && !me.is_near_end_of_stack()
@@ -608,11 +658,17 @@ unsafe extern "C" fn __kmpc_omp_taskwait_deps_51(
     let task = me.current();
     // SAFETY: compiled code passes lists of so many entries.
     let infos = unsafe { dependence::infos(count, list).chain(dependence::infos(more, more_list)) };
-    let node = Node::of_wait(task);
+    // SAFETY: as above.
+    let told = tool::is_active()
+        .then(|| unsafe { tool::wait_begins(me, &dependence::told(count, list, more, more_list)) });
+    let node = Node::of_wait(task, told);
     if dependence::add(task, &node, infos) {
         dependence::end(None, &node);
     } else if has_no_wait == 0 {
         wait_in(me, task, || node.has_ended());
+    }
+    if let Some(told) = told {
+        tool::wait_ends(me, told);
     }
 }
 
@@ -649,6 +705,11 @@ unsafe extern "C" fn __kmpc_task_allow_completion_event(
 unsafe extern "C" fn omp_fulfill_event(event: *mut c_void) {
     // SAFETY: an event is what `__kmpc_task_allow_completion_event` has returned.
     let task = unsafe { memory::task_of(event.cast()) };
+    if tool::is_active() {
+        // The body may have ended, and then the task ends here.
+        let is_late = task.explicit.pending.load(Ordering::Acquire) == BODY;
+        tool::event_happens(task, if is_late { Status::LateFulfill } else { Status::EarlyFulfill });
+    }
     if task.explicit.pending.fetch_sub(BODY, Ordering::AcqRel) == BODY {
         finish(None, task);
     }

@@ -5,6 +5,7 @@ use crate::record::{Member, RegionFn, Task, Team, Work};
 use crate::settings::{self, Icvs, UNLIMITED, environment};
 use crate::sync::lock;
 use crate::thread::{self, Requests, Thread};
+use crate::tool::{self, Caller};
 use crate::{affinity, barrier, doacross, report, tasks};
 use std::ffi::c_void;
 use std::ptr::null_mut;
@@ -171,16 +172,32 @@ fn release(me: &'static Thread, reserved: Reservation) {
 }
 
 /// Begins and ends a region of which the calling thread is the first member.
-pub(crate) fn run_region(me: &'static Thread, reserved: Reservation, work: Work) {
+///
+/// `caller`: of code in C that has it, or null.
+pub(crate) fn run_region(
+    me: &'static Thread,
+    reserved: Reservation,
+    work: Work,
+    caller: *const Caller,
+) {
     let parent = me.current();
-    let Some(team) = reserved.team else { return alone(me, parent, work, &reserved.requests) };
+    let Some(team) = reserved.team else {
+        return alone(me, parent, work, &reserved.requests, caller);
+    };
     set_up(me, team, reserved.size, parent, work);
     team.active_level.set(parent.prefix.active_level.get() + 1);
     team.icvs.set(Some(icvs_inside(me, parent, &reserved.requests)));
     team.league.set((parent.prefix.teams.get(), parent.prefix.team.get()));
     team.is_league.set(false);
     affinity::divide(me, team, &reserved.requests);
+    let is_told = tool::is_active();
+    if is_told {
+        tell_begin(team, parent, &reserved.requests, caller);
+    }
     execute(me, team);
+    if is_told {
+        tool::region_ends(me, team, parent);
+    }
     release(me, reserved);
 }
 
@@ -190,9 +207,10 @@ unsafe extern "C" fn pir_omp_fork(
     function: RegionFn,
     count: i32,
     arguments: *mut *mut c_void,
+    caller: *const Caller,
 ) {
     let me = thread::current();
-    run_region(me, reserve(me, true), Work { function, count, arguments });
+    run_region(me, reserve(me, true), Work { function, count, arguments }, caller);
 }
 
 /// Returns how many threads the next region has that raised code executes by itself: 1 if it
@@ -245,7 +263,7 @@ unsafe extern "C" fn pir_omp_team_run(strand: *mut c_void, context: *mut c_void)
     let reserved = me.reserved.take().unwrap_or_else(|| reserve(me, true));
     let mut arguments = [strand, context, null_mut(), null_mut()];
     let (function, arguments): (RegionFn, _) = (pir_omp_call_strand, arguments.as_mut_ptr());
-    run_region(me, reserved, Work { function, count: 2, arguments });
+    run_region(me, reserved, Work { function, count: 2, arguments }, std::ptr::null());
 }
 
 /// Returns a team with room for `size` threads.
@@ -332,27 +350,43 @@ fn execute(me: &'static Thread, team: &'static Team) {
 fn run(me: &'static Thread, member: &'static Member, team: &'static Team) {
     member.begin_implicit(me, team);
     me.enter(&member.task);
+    let is_told = tool::is_active();
+    if is_told {
+        tool::implicit_begins(me, member);
+    }
     if let Some(work) = team.work.get() {
         let (gtid, number) = (me.gtid, member.number as i32);
         // SAFETY: compiled code gives the function and its arguments, which stay until the region
         // has ended.
         unsafe { pir_omp_call(work.function, &gtid, &number, work.count, work.arguments) };
     }
+    if is_told {
+        tool::implicit_waits(me, member);
+    }
     barrier::join(me, member);
+    if is_told && member.number == 0 {
+        tool::implicit_ends(me, member);
+    }
 }
 
 /// What a thread of the run time does: it executes regions, and between them runs what tasks the
 /// last one has left.
 pub(crate) fn work(me: &'static Thread) {
     let (mut last, mut has_begun) = (None, false);
+    if tool::is_active() {
+        tool::worker_begins(me);
+    }
     loop {
         match &last {
             Some(of_team) => barrier::await_release(me, of_team),
             None => barrier::await_release(me, &crate::wait::Nothing),
         }
+        if tool::is_active() {
+            tool::tell_ending(me);
+        }
         // SAFETY: members are never freed; the release came after the store.
         let member = unsafe { me.assigned.load(Ordering::Relaxed).as_ref() };
-        let Some(member) = member else { return };
+        let Some(member) = member else { return thread::worker_ends(me) };
         let team = member.team();
         barrier::release(team, member.number);
         me.member.set(Some(member));
@@ -373,8 +407,14 @@ pub(crate) fn work(me: &'static Thread) {
 }
 
 /// Executes a region by the calling thread alone.
-fn alone(me: &'static Thread, parent: &'static Task, work: Work, requests: &Requests) {
-    let team = begin_alone(me, parent, requests);
+fn alone(
+    me: &'static Thread,
+    parent: &'static Task,
+    work: Work,
+    requests: &Requests,
+    caller: *const Caller,
+) {
+    let team = begin_alone(me, parent, requests, caller);
     let member = &team.members[0];
     let (gtid, number) = (me.gtid, 0);
     // SAFETY: as in `run`.
@@ -384,7 +424,12 @@ fn alone(me: &'static Thread, parent: &'static Task, work: Work, requests: &Requ
 }
 
 /// Begins a region of one thread.
-fn begin_alone(me: &'static Thread, parent: &'static Task, requests: &Requests) -> &'static Team {
+fn begin_alone(
+    me: &'static Thread,
+    parent: &'static Task,
+    requests: &Requests,
+    caller: *const Caller,
+) -> &'static Team {
     let team = of_one(me);
     let placeholder = Work { function: nothing, count: 0, arguments: null_mut() };
     set_up(me, team, 1, parent, placeholder);
@@ -396,16 +441,27 @@ fn begin_alone(me: &'static Thread, parent: &'static Task, requests: &Requests) 
     me.member.set(Some(member));
     member.begin_implicit(me, team);
     me.enter(&member.task);
+    if tool::is_active() {
+        tell_begin(team, parent, requests, caller);
+        tool::implicit_begins(me, member);
+    }
     team
 }
 
 unsafe extern "C" fn nothing() {}
 
 fn end_alone(me: &'static Thread, team: &'static Team) {
+    let is_told = tool::is_active();
+    if is_told {
+        tool::implicit_ends_alone(me, &team.members[0]);
+    }
     me.member.set(team.outer.get());
     me.tied.set(team.outer_tied.take());
     if let Some(parent) = team.parent.get() {
         me.enter(parent);
+        if is_told {
+            tool::region_ends(me, team, parent);
+        }
     }
     team.next_free.set(me.free_teams.replace(Some(team)));
 }
@@ -414,8 +470,8 @@ fn end_alone(me: &'static Thread, team: &'static Team) {
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_serialized_parallel(_place: *const Ident, gtid: i32) {
     let me = thread::of_number(gtid);
-    let requests = me.take_requests();
-    begin_alone(me, me.current(), &requests);
+    let requests = Requests { num_threads: 1, ..me.take_requests() };
+    begin_alone(me, me.current(), &requests, std::ptr::null());
 }
 
 /// Ends such a region.
@@ -435,10 +491,11 @@ unsafe extern "C" fn pir_omp_fork_alone(
     function: RegionFn,
     count: i32,
     arguments: *mut *mut c_void,
+    caller: *const Caller,
 ) {
     let me = thread::of_number(gtid);
-    let requests = me.take_requests();
-    alone(me, me.current(), Work { function, count, arguments }, &requests);
+    let requests = Requests { num_threads: 1, ..me.take_requests() };
+    alone(me, me.current(), Work { function, count, arguments }, &requests, caller);
 }
 
 /// Executes a `teams` construct: each team's initial thread executes the function.
@@ -448,6 +505,7 @@ unsafe extern "C" fn pir_omp_fork_teams(
     function: RegionFn,
     count: i32,
     arguments: *mut *mut c_void,
+    caller: *const Caller,
 ) {
     let me = thread::current();
     let parent = me.current();
@@ -480,7 +538,15 @@ unsafe extern "C" fn pir_omp_fork_teams(
     team.is_league.set(true);
     team.league.set((size as i32, 0));
     let contention = me.contention.replace(Some(&me.league_contention));
+    let is_told = tool::is_active();
+    if is_told {
+        // SAFETY: code in C passes a variable.
+        tool::region_begins(team, parent, wanted, unsafe { *caller });
+    }
     execute(me, team);
+    if is_told {
+        tool::region_ends(me, team, parent);
+    }
     me.contention.set(contention);
     dismiss(team);
 }

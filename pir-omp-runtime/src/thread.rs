@@ -5,7 +5,7 @@ use crate::record::{Member, Task, Team};
 use crate::settings::environment;
 use crate::sleeper::Sleeper;
 use crate::sync::lock;
-use crate::{affinity, memory, report, team};
+use crate::{affinity, memory, report, team, tool};
 use std::cell::{Cell, RefCell};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -13,6 +13,7 @@ use std::ffi::{c_char, c_void};
 use std::ptr::null_mut;
 use std::sync::atomic::{AtomicPtr, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, Once};
+use std::time::{Duration, Instant};
 
 /// Threads that can exist at a time.
 pub(crate) const MAX_THREADS: usize = 1 << 15;
@@ -83,6 +84,7 @@ pub(crate) struct Thread {
     pub(crate) victim: Cell<usize>,
     pub(crate) place: Cell<i32>,
     pub(crate) place_list: Cell<(i32, i32)>,
+    pub(crate) tool: tool::OfThread,
 }
 
 /// The threads that share a limit.
@@ -167,6 +169,7 @@ impl Thread {
             victim: Cell::new(0),
             place: Cell::new(-1),
             place_list: Cell::new((0, -1)),
+            tool: tool::OfThread::default(),
         }))
     }
 
@@ -316,11 +319,20 @@ fn register() -> &'static Task {
     }
     crate::display::thread_begins();
     crate::process::forget_at_end(record);
+    // The tool may ask the run time for something while it begins.
+    static TOOL: Once = Once::new();
+    TOOL.call_once(|| tool::start(record));
+    if tool::is_active() {
+        tool::root_begins(record);
+    }
     &member.task
 }
 
 /// Gives back what a thread that was registered has, at its end.
 pub(crate) fn forget(record: &'static Thread) {
+    if tool::is_active() {
+        tool::thread_ends(record);
+    }
     // SAFETY: the variable of the thread, whose record this is.
     unsafe { *record.slot.get() = std::ptr::null() };
     if let Some(team) = record.kept_team.take() {
@@ -365,6 +377,39 @@ pub(crate) fn take_worker() -> Option<&'static Thread> {
 /// Gives a thread back that has no work.
 pub(crate) fn give_worker(thread: &'static Thread) {
     pool().idle.push(thread);
+}
+
+/// Threads that [`end_workers`] ends, and that have not ended.
+static ENDING: AtomicU32 = AtomicU32::new(0);
+
+/// Ends the threads of the run time that have no work, and waits until they have, but not for long.
+pub(crate) fn end_workers() {
+    const PATIENCE: Duration = Duration::from_secs(2);
+    if let Some(task) = known_task()
+        && task.prefix.level.get() == 0
+        && let Some(team) = of_number(task.prefix.gtid.get()).kept_team.take()
+    {
+        team::dismiss(team);
+    }
+    let idle = std::mem::take(&mut pool().idle);
+    ENDING.fetch_add(idle.len() as u32, Ordering::Relaxed);
+    for worker in idle {
+        worker.assigned.store(null_mut(), Ordering::Relaxed);
+        crate::barrier::release_one(worker);
+    }
+    let end = Instant::now() + PATIENCE;
+    while ENDING.load(Ordering::Acquire) > 0 && Instant::now() < end {
+        std::thread::yield_now();
+    }
+}
+
+/// Says that a thread of the run time ends.
+pub(crate) fn worker_ends(record: &'static Thread) {
+    if tool::is_active() {
+        tool::thread_ends(record);
+    }
+    pool().free.push(Reverse(record.gtid));
+    ENDING.fetch_sub(1, Ordering::Release);
 }
 
 /// Returns how many threads are known.

@@ -4,12 +4,18 @@ use crate::barrier;
 use crate::ident::Ident;
 use crate::record::Member;
 use crate::thread::{self, Thread};
+use crate::tool::{self, Endpoint, Sync, Work};
 use std::ffi::{c_char, c_void};
 use std::sync::atomic::{Ordering, fence};
 
 #[unsafe(no_mangle)]
-unsafe extern "C" fn __kmpc_barrier(_place: *const Ident, gtid: i32) {
-    barrier::wait(thread::of_number(gtid));
+unsafe extern "C" fn __kmpc_barrier(place: *const Ident, gtid: i32) {
+    told_barrier(place, thread::of_number(gtid));
+}
+
+/// Waits in a barrier, and tells the tool.
+pub(crate) fn told_barrier(place: *const Ident, me: &'static Thread) {
+    tool::waiting(me, || Sync::of_barrier(place), || barrier::wait(me));
 }
 
 /// A barrier whose first thread goes on alone; it lets the others go.
@@ -44,12 +50,38 @@ unsafe extern "C" fn __kmpc_barrier_master_nowait(_place: *const Ident, gtid: i3
 
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_master(_place: *const Ident, gtid: i32) -> i32 {
-    i32::from(thread::of_number(gtid).member().number == 0)
+    begin_masked(gtid, 0)
 }
 
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_masked(_place: *const Ident, gtid: i32, filter: i32) -> i32 {
-    i32::from(thread::of_number(gtid).member().number as i32 == filter)
+    begin_masked(gtid, filter)
+}
+
+fn begin_masked(gtid: i32, filter: i32) -> i32 {
+    let me = thread::of_number(gtid);
+    let executes = me.member().number as i32 == filter;
+    if executes && tool::is_active() {
+        tool::masked(me, Endpoint::Begin);
+    }
+    i32::from(executes)
+}
+
+/// Ends the block of `master` or `masked`, by the thread that executes it.
+fn end_masked(gtid: i32) {
+    if tool::is_active() {
+        tool::masked(thread::of_number(gtid), Endpoint::End);
+    }
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_end_master(_place: *const Ident, gtid: i32) {
+    end_masked(gtid);
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_end_masked(_place: *const Ident, gtid: i32) {
+    end_masked(gtid);
 }
 
 /// Takes the next `single` construct, if no other thread has.
@@ -68,7 +100,19 @@ fn take_single(member: &Member) -> bool {
 
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_single(_place: *const Ident, gtid: i32) -> i32 {
-    i32::from(take_single(thread::of_number(gtid).member()))
+    let me = thread::of_number(gtid);
+    let executes = take_single(me.member());
+    if tool::is_active() {
+        tool::single(me, executes);
+    }
+    i32::from(executes)
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn __kmpc_end_single(_place: *const Ident, gtid: i32) {
+    if tool::is_active() {
+        tool::work(thread::of_number(gtid), Work::SingleExecutor, Endpoint::End, 1);
+    }
 }
 
 /// Ends of constructs for which there is nothing to do.
@@ -79,20 +123,31 @@ macro_rules! ends {
     )*};
 }
 
-ends!(__kmpc_end_master __kmpc_end_masked __kmpc_end_single __kmpc_end_sections __kmpc_begin);
+ends!(__kmpc_end_sections __kmpc_begin);
 
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_end(_place: *const Ident) {}
 
 #[unsafe(no_mangle)]
-unsafe extern "C" fn __kmpc_scope(_place: *const Ident, _gtid: i32, _reserved: *mut c_void) {}
+unsafe extern "C" fn __kmpc_scope(_place: *const Ident, gtid: i32, _reserved: *mut c_void) {
+    if tool::is_active() {
+        tool::work(thread::of_number(gtid), Work::Scope, Endpoint::Begin, 1);
+    }
+}
 
 #[unsafe(no_mangle)]
-unsafe extern "C" fn __kmpc_end_scope(_place: *const Ident, _gtid: i32, _reserved: *mut c_void) {}
+unsafe extern "C" fn __kmpc_end_scope(_place: *const Ident, gtid: i32, _reserved: *mut c_void) {
+    if tool::is_active() {
+        tool::work(thread::of_number(gtid), Work::Scope, Endpoint::End, 1);
+    }
+}
 
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_flush(_place: *const Ident) {
     fence(Ordering::SeqCst);
+    if tool::is_active() {
+        tool::flush(thread::current());
+    }
 }
 
 // ---- sections, as clang and flang do not ask for them today ----
@@ -147,7 +202,7 @@ type CopyFn = unsafe extern "C" fn(*mut c_void, *mut c_void);
 /// Copies the data of the thread that has executed a `single` construct to those of the others.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_copyprivate(
-    _place: *const Ident,
+    place: *const Ident,
     gtid: i32,
     _bytes: usize,
     data: *mut c_void,
@@ -159,18 +214,18 @@ unsafe extern "C" fn __kmpc_copyprivate(
     if has_executed != 0 {
         team.copied.store(data, Ordering::Relaxed);
     }
-    barrier::wait(me);
+    told_barrier(place, me);
     if has_executed == 0 {
         // SAFETY: compiled code gives the function for data of this form.
         unsafe { copy(data, team.copied.load(Ordering::Relaxed)) };
     }
-    barrier::wait(me);
+    told_barrier(place, me);
 }
 
 /// Returns the address that the thread that has executed the construct passes.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_copyprivate_light(
-    _place: *const Ident,
+    place: *const Ident,
     gtid: i32,
     data: *mut c_void,
 ) -> *mut c_void {
@@ -179,7 +234,7 @@ unsafe extern "C" fn __kmpc_copyprivate_light(
     if !data.is_null() {
         team.copied.store(data, Ordering::Relaxed);
     }
-    barrier::wait(me);
+    told_barrier(place, me);
     team.copied.load(Ordering::Relaxed)
 }
 
