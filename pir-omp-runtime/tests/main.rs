@@ -5,3 +5,4 @@ mod library;
 mod models;
 mod programs;
 mod sync;
+mod tools;

@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// A folder of a program's own: tests run at the same time, in processes of their own.
-fn folder(program: &str) -> PathBuf {
+pub(crate) fn folder(program: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("omp-programs").join(program);
     std::fs::create_dir_all(&folder).expect("a folder");
     folder
 }
 
-fn run(command: &mut Command) -> String {
+pub(crate) fn run(command: &mut Command) -> String {
     let out = command.output().expect("it starts");
     let text = String::from_utf8_lossy(&out.stdout).into_owned();
     assert!(out.status.success(), "{command:?}: {out:?}");
