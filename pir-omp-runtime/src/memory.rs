@@ -7,6 +7,7 @@ use crate::record::{Task, TaskData};
 use crate::report;
 use crate::settings::environment;
 use crate::thread::Thread;
+use crate::tool;
 use std::alloc::Layout;
 use std::cell::Cell;
 use std::mem::size_of;
@@ -54,6 +55,9 @@ pub(crate) fn allocate(me: &'static Thread, data: usize, shared: usize) -> &'sta
     let task = match unsafe { list.get().as_ref() } {
         Some(task) => {
             list.set(task.explicit.next.get());
+            if tool::is_active() {
+                tool::is_used(std::ptr::from_ref(task).cast());
+            }
             task
         }
         None => fresh(me, class),
@@ -120,6 +124,9 @@ fn drop_pages(task: &Task) {
 /// Gives a block back.
 pub(crate) fn free(me: Option<&'static Thread>, task: &'static Task) {
     let Some(owner) = task.explicit.owner.get() else { return };
+    if tool::is_active() {
+        tool::is_free(std::ptr::from_ref(task).cast());
+    }
     if task.explicit.class.get() >= LARGE {
         drop_pages(task);
     }

@@ -8,6 +8,7 @@
 //! | `lookup` | the functions that a tool calls |
 //! | `threads` | threads, regions, implicit tasks |
 //! | `tasks` | explicit tasks |
+//! | `tsan` | what ThreadSanitizer is told beside |
 //! | `waits` | barriers, `taskwait`, `taskgroup`, reductions, locks |
 //! | `work` | loops, `single`, `masked`, sections, cancellation and the rest |
 //!
@@ -19,6 +20,7 @@ mod lookup;
 mod start;
 mod tasks;
 mod threads;
+mod tsan;
 mod waits;
 mod work;
 
@@ -31,6 +33,7 @@ pub(crate) use threads::{
     implicit_begins, implicit_ends, implicit_ends_alone, implicit_waits, region_begins,
     region_ends, root_begins, tell_ending, thread_ends, worker_begins,
 };
+pub(crate) use tsan::{is_free, is_used};
 pub(crate) use waits::{
     Mutex, Sync, acquire_begins, acquire_ends, acquired, acquiring, ending_group, group_begins,
     lock_begins, lock_ends, nested_again, reduction, released, waiting,

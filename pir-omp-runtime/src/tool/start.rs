@@ -4,7 +4,7 @@
 //! a library that `OMP_TOOL_LIBRARIES` names. As in libomp, a program for ThreadSanitizer loads
 //! `libarcher.so`, without which it does not know how the run time orders threads.
 
-use super::{Data, lookup, piromp_has_tool, threads};
+use super::{Data, lookup, piromp_has_tool, threads, tsan};
 use crate::thread::{self, Thread};
 use std::ffi::{CStr, CString, c_char, c_int, c_uint, c_void};
 use std::io::Write;
@@ -92,6 +92,7 @@ pub(crate) fn start(me: &'static Thread) {
     if !is_ready {
         return;
     }
+    tsan::start();
     piromp_has_tool.store(true, Ordering::SeqCst);
     // SAFETY: the library is never unloaded.
     unsafe { libc::atexit(at_exit) };
@@ -109,10 +110,7 @@ fn find(log: &mut Log) -> Option<&'static Tool> {
     let libraries = variable("OMP_TOOL_LIBRARIES");
     log.say(&format!("OMP_TOOL_LIBRARIES = {libraries}"));
     let named = libraries.split(':').filter(|name| !name.is_empty());
-    // SAFETY: the name ends with zero.
-    let checks_races =
-        !unsafe { libc::dlsym(libc::RTLD_DEFAULT, c"__tsan_init".as_ptr()) }.is_null();
-    let further = checks_races.then_some("libarcher.so");
+    let further = tsan::is_here().then_some("libarcher.so");
     named.chain(further).find_map(|name| of_library(name, log))
 }
 
