@@ -60,7 +60,7 @@ unsafe extern "C" fn __kmpc_cancellationpoint(_place: *const Ident, gtid: i32, k
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_cancel_barrier(place: *const Ident, gtid: i32) -> i32 {
     let me = thread::of_number(gtid);
-    crate::worksharing::told_barrier(place, me);
+    crate::worksharing::wait(place, gtid);
     // What the first thread has seen while all were in the barrier: by now one that is ahead may
     // have cancelled the next construct.
     i32::from(me.member().team().cancelled_before.load(Ordering::Relaxed) != 0)

@@ -306,8 +306,12 @@ unsafe extern "C" fn __kmpc_ordered(_place: *const Ident, gtid: i32) {
         && state.is_ordered.get()
     {
         let id = std::ptr::from_ref(shared).cast();
-        let wait = || await_turn(me, state, shared);
-        tool::acquiring(Mutex::Ordered, 0, id, State::Ordered, wait);
+        match tool::is_active() {
+            true => tool::acquiring(Mutex::Ordered, 0, id, State::Ordered, || {
+                await_turn(me, state, shared);
+            }),
+            false => await_turn(me, state, shared),
+        }
     }
 }
 

@@ -83,6 +83,15 @@ pub(crate) fn open(me: &'static Thread) {
 
 /// Waits for the tasks of the innermost group, closes it, and tells the tool.
 pub(crate) fn close(me: &'static Thread) {
+    match tool::is_active() {
+        true => told_end(me),
+        false => end(me),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn told_end(me: &'static Thread) {
     tool::ending_group(me, || end(me));
 }
 

@@ -57,13 +57,46 @@ unsafe fn word<'a>(address: *mut c_void) -> &'a AtomicU32 {
     unsafe { AtomicU32::from_ptr(address.cast()) }
 }
 
+/// Takes a lock, and tells the tool.
+#[cold]
+#[inline(never)]
+fn told_acquire(kind: Mutex, hint: u32, word: &AtomicU32) {
+    let state = if kind == Mutex::Critical { State::Critical } else { State::Lock };
+    tool::acquiring(kind, hint, word.as_ptr().cast(), state, || acquire(word));
+}
+
+/// Takes a lock if it is free, and tells the tool.
+#[cold]
+#[inline(never)]
+fn told_try_acquire(word: &AtomicU32) -> bool {
+    let id = word.as_ptr().cast_const().cast();
+    let before = tool::acquire_begins(Mutex::TestLock, 0, id, State::Lock);
+    let took = try_acquire(word);
+    if took {
+        tool::acquired(Mutex::TestLock, id);
+    }
+    tool::acquire_ends(before);
+    took
+}
+
+/// Gives a lock back, and tells the tool.
+#[cold]
+#[inline(never)]
+fn told_release(kind: Mutex, word: &AtomicU32) {
+    release(word);
+    tool::released(kind, word.as_ptr().cast_const().cast());
+}
+
 // ---- critical ----
 
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_critical(_place: *const Ident, _gtid: i32, name: *mut c_void) {
     // SAFETY: compiled code passes the variable of the section, 32 bytes that are 0 at first.
     let word = unsafe { word(name) };
-    tool::acquiring(Mutex::Critical, 0, name, State::Critical, || acquire(word));
+    match tool::is_active() {
+        true => told_acquire(Mutex::Critical, 0, word),
+        false => acquire(word),
+    }
 }
 
 #[unsafe(no_mangle)]
@@ -75,15 +108,19 @@ unsafe extern "C" fn __kmpc_critical_with_hint(
 ) {
     // SAFETY: as above.
     let word = unsafe { word(name) };
-    tool::acquiring(Mutex::Critical, hint, name, State::Critical, || acquire(word));
+    match tool::is_active() {
+        true => told_acquire(Mutex::Critical, hint, word),
+        false => acquire(word),
+    }
 }
 
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_end_critical(_place: *const Ident, _gtid: i32, name: *mut c_void) {
     // SAFETY: as above.
-    release(unsafe { word(name) });
-    if tool::is_active() {
-        tool::released(Mutex::Critical, name);
+    let word = unsafe { word(name) };
+    match tool::is_active() {
+        true => told_release(Mutex::Critical, word),
+        false => release(word),
     }
 }
 
@@ -175,12 +212,12 @@ unsafe fn end_nest(lock: *mut c_void) {
 }
 
 /// Takes a nest lock and tells the tool; returns how often the task has it then.
-fn acquire_nest(kind: Mutex, at: *mut c_void, acquire: impl FnOnce() -> u32) -> u32 {
-    if !tool::is_active() {
-        return acquire();
-    }
+#[cold]
+#[inline(never)]
+fn told_acquire_nest(kind: Mutex, at: *mut c_void, acquire: fn(&NestLock) -> u32) -> u32 {
     let before = tool::acquire_begins(kind, 0, at, State::Lock);
-    let depth = acquire();
+    // SAFETY: the caller has the lock of the program, which is initialised.
+    let depth = acquire(unsafe { nest(at) });
     match depth {
         0 => {}
         1 => tool::acquired(kind, at),
@@ -224,13 +261,17 @@ of_lock! {
     fn __kmpc_set_lock, omp_set_lock, omp_set_lock_(lock) {
         // SAFETY: the program passes a lock that it has initialised.
         let word = unsafe { word(lock) };
-        tool::acquiring(Mutex::Lock, 0, lock, State::Lock, || acquire(word));
+        match tool::is_active() {
+            true => told_acquire(Mutex::Lock, 0, word),
+            false => acquire(word),
+        }
     }
     fn __kmpc_unset_lock, omp_unset_lock, omp_unset_lock_(lock) {
         // SAFETY: the program passes a lock that it holds.
-        release(unsafe { word(lock) });
-        if tool::is_active() {
-            tool::released(Mutex::Lock, lock);
+        let word = unsafe { word(lock) };
+        match tool::is_active() {
+            true => told_release(Mutex::Lock, word),
+            false => release(word),
         }
     }
     fn __kmpc_test_lock, omp_test_lock, omp_test_lock_(lock) -> i32 {
@@ -239,13 +280,7 @@ of_lock! {
         if !tool::is_active() {
             return i32::from(try_acquire(word));
         }
-        let before = tool::acquire_begins(Mutex::TestLock, 0, lock, State::Lock);
-        let took = try_acquire(word);
-        if took {
-            tool::acquired(Mutex::TestLock, lock);
-        }
-        tool::acquire_ends(before);
-        i32::from(took)
+        i32::from(told_try_acquire(word))
     }
     fn __kmpc_init_nest_lock, omp_init_nest_lock, omp_init_nest_lock_(lock) {
         // SAFETY: the program passes a nest lock's variable.
@@ -264,7 +299,10 @@ of_lock! {
     fn __kmpc_set_nest_lock, omp_set_nest_lock, omp_set_nest_lock_(lock) {
         // SAFETY: the program passes a nest lock that it has initialised.
         let nest = unsafe { nest(lock) };
-        acquire_nest(Mutex::NestLock, lock, || nest.acquire());
+        match tool::is_active() {
+            true => told_acquire_nest(Mutex::NestLock, lock, NestLock::acquire),
+            false => nest.acquire(),
+        };
     }
     fn __kmpc_unset_nest_lock, omp_unset_nest_lock, omp_unset_nest_lock_(lock) {
         // SAFETY: the program passes a nest lock that it holds.
@@ -279,7 +317,11 @@ of_lock! {
     fn __kmpc_test_nest_lock, omp_test_nest_lock, omp_test_nest_lock_(lock) -> i32 {
         // SAFETY: the program passes a nest lock that it has initialised.
         let nest = unsafe { nest(lock) };
-        acquire_nest(Mutex::TestNestLock, lock, || nest.try_acquire()) as i32
+        let depth = match tool::is_active() {
+            true => told_acquire_nest(Mutex::TestNestLock, lock, NestLock::try_acquire),
+            false => nest.try_acquire(),
+        };
+        depth as i32
     }
 }
 

@@ -43,6 +43,7 @@ fn class_of(bytes: usize) -> usize {
 
 /// Returns a record with `data` bytes of data and `shared` bytes of shared variables behind it. Of
 /// the record only the memory's own fields are set, and of the data the address of the rest.
+#[inline]
 pub(crate) fn allocate(me: &'static Thread, data: usize, shared: usize) -> &'static Task {
     // flang counts on the place of the shared variables.
     let shared_at = data.max(size_of::<TaskData>()).next_multiple_of(align_of::<u64>());

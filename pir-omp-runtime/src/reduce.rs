@@ -65,8 +65,11 @@ unsafe extern "C" fn __kmpc_reduce(
     }
     let partial = Some(Partial { data, combine });
     let mut is_first = false;
-    let kind = || Sync::ImplementationBarrier;
-    tool::waiting(me, kind, || is_first = barrier::arrive_and_stay(me, member, partial));
+    let mut wait = || is_first = barrier::arrive_and_stay(me, member, partial);
+    match tool::is_active() {
+        true => tool::waiting(me, Sync::ImplementationBarrier, wait),
+        false => wait(),
+    }
     if tool::is_active() && !is_first {
         tool::reduction(me, Endpoint::End);
     }
@@ -81,7 +84,7 @@ unsafe extern "C" fn __kmpc_end_reduce(place: *const Ident, gtid: i32, _lock: *m
     if team.size.get() > 1 {
         barrier::release(team, 0);
     } else {
-        crate::worksharing::told_barrier(place, me);
+        crate::worksharing::wait(place, gtid);
     }
     if tool::is_active() {
         tool::reduction(me, Endpoint::End);

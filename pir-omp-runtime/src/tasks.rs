@@ -240,6 +240,7 @@ fn execute(me: &'static Thread, task: &'static Task) -> bool {
 
 /// Ends the body of a task, or a part of it. `next`: the task that the thread continues, unless the
 /// task has not been executed.
+#[inline(always)]
 fn body_ends(me: &'static Thread, task: &'static Task, next: Option<&'static Task>) {
     let pending = &task.explicit.pending;
     let is_alone = pending.load(Ordering::Acquire) == BODY | PART;
@@ -259,6 +260,7 @@ fn body_ends(me: &'static Thread, task: &'static Task, next: Option<&'static Tas
 }
 
 /// Ends a part of the body of a task. Returns whether it was the last one.
+#[inline(never)]
 fn part_ends(task: &'static Task, next: Option<&'static Task>) -> bool {
     let pending = &task.explicit.pending;
     // Another thread may execute the next part already, and then free the task.
@@ -502,10 +504,15 @@ impl Meanwhile for OfTeam {
 }
 
 /// Waits until `is_done`; who makes that true wakes the waiter of `task`, the current one.
+#[inline]
 pub(crate) fn wait_in(me: &'static Thread, task: &'static Task, is_done: impl Fn() -> bool) {
-    if is_done() {
-        return;
+    if !is_done() {
+        go_on_waiting(me, task, is_done);
     }
+}
+
+#[inline(never)]
+fn go_on_waiting(me: &'static Thread, task: &'static Task, is_done: impl Fn() -> bool) {
     task.waiter.store(std::ptr::from_ref(me).cast_mut(), Ordering::SeqCst);
     as_tied(me, task, || wait::until(me, is_done, &OfTeam::of(me, me.member())));
     task.waiter.store(null_mut(), Ordering::Relaxed);
@@ -522,12 +529,24 @@ fn as_tied(me: &Thread, task: &'static Task, f: impl FnOnce()) {
     me.tied.set(tied);
 }
 
+fn taskwait(me: &'static Thread) {
+    let task = me.current();
+    wait_in(me, task, || task.incomplete_children() == 0);
+}
+
+#[cold]
+#[inline(never)]
+fn told_taskwait(gtid: i32) {
+    let me = thread::of_number(gtid);
+    tool::waiting(me, Sync::Taskwait, || taskwait(me));
+}
+
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_omp_taskwait(_place: *const Ident, gtid: i32) -> i32 {
-    let me = thread::of_number(gtid);
-    let task = me.current();
-    let wait = || wait_in(me, task, || task.incomplete_children() == 0);
-    tool::waiting(me, || Sync::Taskwait, wait);
+    match tool::is_active() {
+        true => told_taskwait(gtid),
+        false => taskwait(thread::of_number(gtid)),
+    }
     0
 }
 
@@ -551,6 +570,7 @@ unsafe extern "C" fn __kmpc_omp_taskyield(_place: *const Ident, gtid: i32, _part
 }
 
 /// Waits for the tasks of a team of one.
+#[inline]
 pub(crate) fn end_of_single(me: &'static Thread, member: &'static Member) {
     let task = &member.task;
     wait_in(me, task, || task.existing() == 0);

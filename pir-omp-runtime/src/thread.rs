@@ -245,10 +245,18 @@ fn stack() -> (usize, usize) {
 }
 
 /// Returns the thread with a number that compiled code passes.
+#[inline]
 pub(crate) fn of_number(gtid: i32) -> &'static Thread {
     let record = TABLE.get(gtid as usize).map_or(null_mut(), |t| t.load(Ordering::Acquire));
     // SAFETY: records are never freed.
-    unsafe { record.as_ref() }.unwrap_or_else(current)
+    unsafe { record.as_ref() }.unwrap_or_else(of_wrong_number)
+}
+
+/// Returns the calling thread, whose number compiled code does not know.
+#[cold]
+#[inline(never)]
+fn of_wrong_number() -> &'static Thread {
+    current()
 }
 
 /// Returns the record of the calling thread, which is made known if it is not.

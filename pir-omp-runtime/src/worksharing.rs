@@ -10,12 +10,23 @@ use std::sync::atomic::{Ordering, fence};
 
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_barrier(place: *const Ident, gtid: i32) {
-    told_barrier(place, thread::of_number(gtid));
+    wait(place, gtid);
 }
 
-/// Waits in a barrier, and tells the tool.
-pub(crate) fn told_barrier(place: *const Ident, me: &'static Thread) {
-    tool::waiting(me, || Sync::of_barrier(place), || barrier::wait(me));
+/// Waits in a barrier, and tells the tool, if there is one.
+#[inline]
+pub(crate) fn wait(place: *const Ident, gtid: i32) {
+    match tool::is_active() {
+        true => told_wait(place, gtid),
+        false => barrier::wait(thread::of_number(gtid)),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn told_wait(place: *const Ident, gtid: i32) {
+    let me = thread::of_number(gtid);
+    tool::waiting(me, Sync::of_barrier(place), || barrier::wait(me));
 }
 
 /// A barrier whose first thread goes on alone; it lets the others go.
@@ -100,11 +111,18 @@ fn take_single(member: &Member) -> bool {
 
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_single(_place: *const Ident, gtid: i32) -> i32 {
+    if tool::is_active() {
+        return told_single(gtid);
+    }
+    i32::from(take_single(thread::of_number(gtid).member()))
+}
+
+#[cold]
+#[inline(never)]
+fn told_single(gtid: i32) -> i32 {
     let me = thread::of_number(gtid);
     let executes = take_single(me.member());
-    if tool::is_active() {
-        tool::single(me, executes);
-    }
+    tool::single(me, executes);
     i32::from(executes)
 }
 
@@ -214,12 +232,12 @@ unsafe extern "C" fn __kmpc_copyprivate(
     if has_executed != 0 {
         team.copied.store(data, Ordering::Relaxed);
     }
-    told_barrier(place, me);
+    wait(place, gtid);
     if has_executed == 0 {
         // SAFETY: compiled code gives the function for data of this form.
         unsafe { copy(data, team.copied.load(Ordering::Relaxed)) };
     }
-    told_barrier(place, me);
+    wait(place, gtid);
 }
 
 /// Returns the address that the thread that has executed the construct passes.
@@ -234,7 +252,7 @@ unsafe extern "C" fn __kmpc_copyprivate_light(
     if !data.is_null() {
         team.copied.store(data, Ordering::Relaxed);
     }
-    told_barrier(place, me);
+    wait(place, gtid);
     team.copied.load(Ordering::Relaxed)
 }
 

@@ -93,7 +93,7 @@ macro_rules! programs {
 
         #[test]
         fn all_programs_are_tested() {
-            let known = [$($file,)* "count_events.c", "lookup.c"];
+            let known = [$($file,)* "count_events.c", "lookup.c", "checked.c"];
             let files = std::fs::read_dir(source("")).expect("the folder");
             for file in files {
                 let name = file.expect("a file").file_name().into_string().expect("a name");
@@ -177,4 +177,31 @@ fn tools_come_from_libraries_and_can_be_disabled() {
     assert!(report.contains("Opening /does/not/exist.so...\nFailed: "), "{report}");
     assert!(report.contains("Tool was started"), "{report}");
     assert!(has_counts(&text(&told)));
+}
+
+/// The folder of LLVM's tool for ThreadSanitizer.
+const LLVM_LIBRARIES: &str = "/usr/lib/llvm-22/lib";
+
+#[test]
+fn thread_sanitizer_sees_how_constructs_order_threads() {
+    let file = "checked.c";
+    let folder = folder("tools-checked");
+    let library = library(&folder);
+    let object = compile(file, &folder, &["-fsanitize=thread", "-g"]);
+    let program = folder.join("checked");
+    let mut link = Command::new("clang-22");
+    link.arg("-fsanitize=thread").arg(&object).arg(&library).arg("-o").arg(&program);
+    run(link.arg(format!("-Wl,-rpath,{}", folder.display())));
+    let started = |threads: &str| {
+        let mut command = start(&program, threads);
+        command.env("LD_LIBRARY_PATH", LLVM_LIBRARIES);
+        command.env("TSAN_OPTIONS", "ignore_noninstrumented_modules=1");
+        command
+    };
+    for threads in ["2", "4", "4", "4"] {
+        assert_eq!(run(&mut started(threads)), "21 310\n");
+    }
+    let out = started("4").arg("racy").output().expect("it starts");
+    let report = String::from_utf8_lossy(&out.stderr);
+    assert!(report.contains("data race") && report.contains("checked.c:60"), "{report}");
 }

@@ -47,14 +47,22 @@ use crate::record::Task;
 use std::cell::{Cell, RefCell};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether there is a tool. C reads it, too.
+/// Whether there is a tool.
+static IS_ACTIVE: AtomicBool = AtomicBool::new(false);
+
+/// The same for code in C. Rust would find the address of a variable with such a name by a load.
 #[unsafe(no_mangle)]
 static piromp_has_tool: AtomicBool = AtomicBool::new(false);
+
+fn set_active(is_active: bool) {
+    IS_ACTIVE.store(is_active, Ordering::SeqCst);
+    piromp_has_tool.store(is_active, Ordering::SeqCst);
+}
 
 /// Returns whether there is a tool.
 #[inline(always)]
 pub(crate) fn is_active() -> bool {
-    piromp_has_tool.load(Ordering::Relaxed)
+    IS_ACTIVE.load(Ordering::Relaxed)
 }
 
 /// What a tool stores with a thread, a region or a task: `ompt_data_t`.

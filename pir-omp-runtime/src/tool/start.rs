@@ -4,7 +4,7 @@
 //! a library that `OMP_TOOL_LIBRARIES` names. As in libomp, a program for ThreadSanitizer loads
 //! `libarcher.so`, without which it does not know how the run time orders threads.
 
-use super::{Data, lookup, piromp_has_tool, threads, tsan};
+use super::{Data, lookup, set_active, threads, tsan};
 use crate::thread::{self, Thread};
 use std::ffi::{CStr, CString, c_char, c_int, c_uint, c_void};
 use std::io::Write;
@@ -93,7 +93,7 @@ pub(crate) fn start(me: &'static Thread) {
         return;
     }
     tsan::start();
-    piromp_has_tool.store(true, Ordering::SeqCst);
+    set_active(true);
     // SAFETY: the library is never unloaded.
     unsafe { libc::atexit(at_exit) };
     threads::begins(me, threads::INITIAL);
@@ -162,7 +162,7 @@ pub(super) fn finalize() {
     {
         threads::thread_ends(thread::current());
     }
-    piromp_has_tool.store(false, Ordering::SeqCst);
+    set_active(false);
     // SAFETY: a tool's answer stays for the life of the process.
     if let Some(tool) = unsafe { TOOL.load(Ordering::Acquire).as_ref() }
         && let Some(finalize) = tool.finalize

@@ -52,6 +52,7 @@ pub(super) fn flags_of(task: &Task) -> i32 {
 
 /// Says that the current task has created a task.
 #[cold]
+#[inline(never)]
 pub(crate) fn task_created(
     me: &'static Thread,
     task: &Task,
@@ -74,12 +75,14 @@ pub(crate) fn task_created(
 
 /// Notes which iterations a new task of `taskloop` has.
 #[cold]
+#[inline(never)]
 pub(crate) fn task_has_chunk(task: &Task, first: u64, count: u64) {
     of_task(task).chunk.set(Some((first, count)));
 }
 
 /// Says that a thread goes from one task to another, which it begins or continues.
 #[cold]
+#[inline(never)]
 pub(crate) fn task_begins(me: &'static Thread, from: &'static Task, to: &'static Task) {
     let status = if me.tool.yields.replace(false) { Status::Yield } else { Status::Switch };
     let next = of_task(to);
@@ -93,6 +96,7 @@ pub(crate) fn task_begins(me: &'static Thread, from: &'static Task, to: &'static
 
 /// Says that a thread leaves a task, and continues the one below on its stack.
 #[cold]
+#[inline(never)]
 pub(crate) fn task_ends(from: &Task, status: Status, to: Option<&'static Task>) {
     let prior = of_task(from);
     prior.frame.set_exit(0);
@@ -102,30 +106,35 @@ pub(crate) fn task_ends(from: &Task, status: Status, to: Option<&'static Task>) 
 
 /// Says that the event of a detachable task has happened.
 #[cold]
+#[inline(never)]
 pub(crate) fn event_happens(task: &Task, status: Status) {
     callbacks::task_schedule(&of_task(task).data, status as i32, null());
 }
 
 /// Says that the next task that the thread executes is one to which it yields.
 #[cold]
+#[inline(never)]
 pub(crate) fn yields(me: &Thread, is_so: bool) {
     me.tool.yields.set(is_so);
 }
 
 /// Says that a task waits until another one has ended.
 #[cold]
+#[inline(never)]
 pub(crate) fn task_follows(before: &Data, after: &Data) {
     callbacks::task_dependence(before, after);
 }
 
 /// Returns what the tool has stored with a task.
 #[cold]
+#[inline(never)]
 pub(crate) fn data_of(task: &Task) -> &'static Data {
     &of_task(task).data
 }
 
 /// Tells which memory a task depends on.
 #[cold]
+#[inline(never)]
 pub(crate) fn task_depends(task: &Task, list: &[super::Dependence]) {
     callbacks::dependences(&of_task(task).data, list.as_ptr(), list.len() as i32);
 }
@@ -133,6 +142,7 @@ pub(crate) fn task_depends(task: &Task, list: &[super::Dependence]) {
 /// Says that a `taskwait` with dependences begins, as a task that does nothing. Returns what the
 /// tool stores with it.
 #[cold]
+#[inline(never)]
 pub(crate) fn wait_begins(me: &'static Thread, list: &[super::Dependence]) -> &'static Data {
     let creator = of_task(me.current());
     let new = take_wait(me);
@@ -145,6 +155,7 @@ pub(crate) fn wait_begins(me: &'static Thread, list: &[super::Dependence]) -> &'
 
 /// Says that it has ended.
 #[cold]
+#[inline(never)]
 pub(crate) fn wait_ends(me: &'static Thread, task: &'static Data) {
     callbacks::task_schedule(task, Status::TaskwaitComplete as i32, null());
     me.tool.free_waits.borrow_mut().push(task);

@@ -28,12 +28,14 @@ pub(crate) struct Ending {
 
 /// Says that a thread is known now: one of the program's, with its initial task.
 #[cold]
+#[inline(never)]
 pub(crate) fn root_begins(me: &'static Thread) {
     begins(me, INITIAL);
 }
 
 /// Says that a thread of the run time begins.
 #[cold]
+#[inline(never)]
 pub(crate) fn worker_begins(me: &'static Thread) {
     begins(me, WORKER);
 }
@@ -61,6 +63,7 @@ pub(super) fn begins(me: &'static Thread, kind: i32) {
 
 /// Says that a thread ends, and with it the initial task of one of the program's.
 #[cold]
+#[inline(never)]
 pub(crate) fn thread_ends(me: &'static Thread) {
     if !me.tool.is_known.replace(false) {
         return;
@@ -77,6 +80,7 @@ pub(crate) fn thread_ends(me: &'static Thread) {
 
 /// Says that a task has met a region for which the program asks `requested` threads or teams.
 #[cold]
+#[inline(never)]
 pub(crate) fn region_begins(team: &Team, parent: &Task, requested: usize, caller: Caller) {
     let (of_parent, region) = (of_task(parent), &team.tool);
     // A region that compiled code executes itself has no function that the run time calls.
@@ -100,6 +104,7 @@ pub(crate) fn region_begins(team: &Team, parent: &Task, requested: usize, caller
 
 /// Says that a region has ended.
 #[cold]
+#[inline(never)]
 pub(crate) fn region_ends(me: &'static Thread, team: &Team, parent: &Task) {
     let (of_parent, region) = (of_task(parent), &team.tool);
     let (flags, code) = (region.flags.get(), region.caller.get().code);
@@ -111,6 +116,7 @@ pub(crate) fn region_ends(me: &'static Thread, team: &Team, parent: &Task) {
 
 /// Says that a member begins its implicit task; in a league, the initial task of its team.
 #[cold]
+#[inline(never)]
 pub(crate) fn implicit_begins(me: &'static Thread, member: &'static Member) {
     let (team, task) = (member.team(), reset(&member.task));
     let is_league = team.is_league.get();
@@ -125,6 +131,7 @@ pub(crate) fn implicit_begins(me: &'static Thread, member: &'static Member) {
 
 /// Says that a member's implicit task has come to its end, and waits for the others.
 #[cold]
+#[inline(never)]
 pub(crate) fn implicit_waits(me: &'static Thread, member: &'static Member) {
     let team = member.team();
     of_task(&member.task).frame.set_exit(0);
@@ -149,6 +156,7 @@ fn end_of(team: &Team) -> waits::Sync {
 
 /// Says that the first member's implicit task has ended, for which all others have arrived.
 #[cold]
+#[inline(never)]
 pub(crate) fn implicit_ends(me: &'static Thread, member: &'static Member) {
     let task = &of_task(&member.task).data;
     tell_end(me, end_of(member.team()), task, ending_of(member));
@@ -162,6 +170,7 @@ fn ending_of(member: &Member) -> Ending {
 
 /// Says that the implicit task of a region with one thread has ended, which waits for none.
 #[cold]
+#[inline(never)]
 pub(crate) fn implicit_ends_alone(me: &'static Thread, member: &'static Member) {
     let (task, ending) = (&of_task(&member.task), ending_of(member));
     task.frame.set_exit(0);
@@ -172,6 +181,7 @@ pub(crate) fn implicit_ends_alone(me: &'static Thread, member: &'static Member) 
 
 /// Tells the end of the implicit task that the thread had in its last region.
 #[cold]
+#[inline(never)]
 pub(crate) fn tell_ending(me: &'static Thread) {
     if let Some(ending) = me.tool.ending.take() {
         let kind = match ending.flags {

@@ -41,12 +41,14 @@ fn annotate(function: &AtomicPtr<c_void>, block: *const c_void) {
 
 /// Says that a block of memory is free.
 #[cold]
+#[inline(never)]
 pub(crate) fn is_free(block: *const c_void) {
     annotate(&BEFORE, block);
 }
 
 /// Says that a block of memory is used again.
 #[cold]
+#[inline(never)]
 pub(crate) fn is_used(block: *const c_void) {
     annotate(&AFTER, block);
 }

@@ -1,7 +1,7 @@
 //! What a tool is told of constructs at which threads wait for each other, and of locks.
 
 use super::threads::region_and_task;
-use super::{Data, Endpoint, State, callbacks, is_active};
+use super::{Data, Endpoint, State, callbacks};
 use crate::ident::Ident;
 use crate::thread::Thread;
 use std::ffi::c_void;
@@ -62,58 +62,35 @@ pub(super) fn ends(kind: Sync, region: *const Data, task: *const Data) {
 }
 
 /// Waits, and tells it.
-#[inline]
-pub(crate) fn waiting(me: &'static Thread, kind: impl FnOnce() -> Sync, wait: impl FnOnce()) {
-    match is_active() {
-        false => wait(),
-        true => {
-            let (kind, before) = (kind(), me.tool.state.get());
-            waiting_begins(me, kind);
-            wait();
-            waiting_ends(me, kind, before);
-        }
-    }
-}
-
-/// Says that the thread waits.
-#[cold]
-pub(crate) fn waiting_begins(me: &'static Thread, kind: Sync) {
+pub(crate) fn waiting(me: &'static Thread, kind: Sync, wait: impl FnOnce()) {
+    let before = me.tool.state.get();
     let (region, task) = region_and_task(me);
     begins(kind, region, task);
     me.tool.state.set(kind.state());
-}
-
-/// Says that the thread waits no more.
-#[cold]
-fn waiting_ends(me: &'static Thread, kind: Sync, state: State) {
-    let (region, task) = region_and_task(me);
+    wait();
     ends(kind, region, task);
-    me.tool.state.set(state);
+    me.tool.state.set(before);
 }
 
 /// Says that the thread opens a group of tasks.
 #[cold]
+#[inline(never)]
 pub(crate) fn group_begins(me: &'static Thread) {
     let (region, task) = region_and_task(me);
     callbacks::sync_region(Sync::Taskgroup as i32, Endpoint::Begin as i32, region, task, null());
 }
 
 /// Waits for the tasks of a group, which ends, and tells it.
-#[inline]
 pub(crate) fn ending_group(me: &'static Thread, wait: impl FnOnce()) {
-    match is_active() {
-        false => wait(),
-        true => {
-            let before = me.tool.state.replace(State::Taskgroup);
-            group_endpoint(me, Endpoint::Begin);
-            wait();
-            group_endpoint(me, Endpoint::End);
-            me.tool.state.set(before);
-        }
-    }
+    let before = me.tool.state.replace(State::Taskgroup);
+    group_endpoint(me, Endpoint::Begin);
+    wait();
+    group_endpoint(me, Endpoint::End);
+    me.tool.state.set(before);
 }
 
 #[cold]
+#[inline(never)]
 fn group_endpoint(me: &'static Thread, endpoint: Endpoint) {
     let (region, task) = region_and_task(me);
     let (kind, end) = (Sync::Taskgroup as i32, Endpoint::End as i32);
@@ -125,6 +102,7 @@ fn group_endpoint(me: &'static Thread, endpoint: Endpoint) {
 
 /// Says that a thread combines its partial values of a reduction, or has done so.
 #[cold]
+#[inline(never)]
 pub(crate) fn reduction(me: &'static Thread, endpoint: Endpoint) {
     let (region, task) = region_and_task(me);
     callbacks::reduction(Sync::Reduction as i32, endpoint as i32, region, task, null());
@@ -148,7 +126,6 @@ pub(crate) enum Mutex {
 const SPIN: u32 = 1;
 
 /// Takes a lock, and tells it.
-#[inline]
 pub(crate) fn acquiring(
     kind: Mutex,
     hint: u32,
@@ -156,19 +133,15 @@ pub(crate) fn acquiring(
     state: State,
     acquire: impl FnOnce(),
 ) {
-    match is_active() {
-        false => acquire(),
-        true => {
-            let before = acquire_begins(kind, hint, id, state);
-            acquire();
-            acquired(kind, id);
-            acquire_ends(before);
-        }
-    }
+    let before = acquire_begins(kind, hint, id, state);
+    acquire();
+    acquired(kind, id);
+    acquire_ends(before);
 }
 
 /// Says that a thread wants a lock. Returns what it has been doing.
 #[cold]
+#[inline(never)]
 pub(crate) fn acquire_begins(kind: Mutex, hint: u32, id: *const c_void, state: State) -> State {
     let me = crate::thread::current();
     callbacks::mutex_acquire(kind as i32, hint, SPIN, id as u64, null());
@@ -178,6 +151,7 @@ pub(crate) fn acquire_begins(kind: Mutex, hint: u32, id: *const c_void, state: S
 
 /// Says that it waits no more.
 #[cold]
+#[inline(never)]
 pub(crate) fn acquire_ends(before: State) {
     let me = crate::thread::current();
     me.tool.state.set(before);
@@ -186,30 +160,35 @@ pub(crate) fn acquire_ends(before: State) {
 
 /// Says that a thread has got a lock.
 #[cold]
+#[inline(never)]
 pub(crate) fn acquired(kind: Mutex, id: *const c_void) {
     callbacks::mutex_acquired(kind as i32, id as u64, null());
 }
 
 /// Says that a thread has given a lock back.
 #[cold]
+#[inline(never)]
 pub(crate) fn released(kind: Mutex, id: *const c_void) {
     callbacks::mutex_released(kind as i32, id as u64, null());
 }
 
 /// Says that a task that has a nest lock takes it once more, or gives back what it has taken so.
 #[cold]
+#[inline(never)]
 pub(crate) fn nested_again(endpoint: Endpoint, id: *const c_void) {
     callbacks::nest_lock(endpoint as i32, id as u64, null());
 }
 
 /// Says that a lock can be used now.
 #[cold]
+#[inline(never)]
 pub(crate) fn lock_begins(kind: Mutex, hint: u32, id: *const c_void) {
     callbacks::lock_init(kind as i32, hint, SPIN, id as u64, null());
 }
 
 /// Says that a lock is not used any more.
 #[cold]
+#[inline(never)]
 pub(crate) fn lock_ends(kind: Mutex, id: *const c_void) {
     callbacks::lock_destroy(kind as i32, id as u64, null());
 }

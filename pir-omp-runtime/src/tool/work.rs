@@ -25,6 +25,7 @@ pub(crate) enum Work {
 /// Says that a thread begins its part of a construct with `count` iterations or sections, or ends
 /// it.
 #[cold]
+#[inline(never)]
 pub(crate) fn work(me: &'static Thread, kind: Work, endpoint: Endpoint, count: u64) {
     let (region, task) = region_and_task(me);
     callbacks::work(kind as i32, endpoint as i32, region, task, count, null());
@@ -32,6 +33,7 @@ pub(crate) fn work(me: &'static Thread, kind: Work, endpoint: Endpoint, count: u
 
 /// Says that a thread has met a `single` construct, of which another one may execute the block.
 #[cold]
+#[inline(never)]
 pub(crate) fn single(me: &'static Thread, executes: bool) {
     if executes {
         return work(me, Work::SingleExecutor, Endpoint::Begin, 1);
@@ -54,6 +56,7 @@ fn kind_of(place: *const Ident) -> Work {
 /// For c/static_loops.c: says that the calling thread begins a loop with a static schedule, of which
 /// its first chunk has `own` iterations from `first` on.
 #[cold]
+#[inline(never)]
 #[unsafe(no_mangle)]
 extern "C" fn piromp_static_loop_begins(
     place: *const Ident,
@@ -78,6 +81,7 @@ extern "C" fn piromp_static_loop_begins(
 
 /// For c/static_loops.c: says that the calling thread has no more of such a loop.
 #[cold]
+#[inline(never)]
 #[unsafe(no_mangle)]
 extern "C" fn piromp_static_loop_ends(place: *const Ident, code: *const c_void) {
     let (region, task) = region_and_task(thread::current());
@@ -103,6 +107,7 @@ struct Chunk {
 
 /// Says that a thread executes a chunk of iterations.
 #[cold]
+#[inline(never)]
 pub(crate) fn dispatch_chunk(me: &'static Thread, kind: Dispatch, first: u64, count: u64) {
     let chunk = Chunk { first, count };
     dispatch(me, kind, std::ptr::from_ref(&chunk) as u64);
@@ -123,6 +128,7 @@ pub(super) fn dispatch_of_task(me: &'static Thread, task: &Data, first: u64, cou
 
 /// Says that a thread begins or ends the block of `masked` or `master`.
 #[cold]
+#[inline(never)]
 pub(crate) fn masked(me: &'static Thread, endpoint: Endpoint) {
     let (region, task) = region_and_task(me);
     callbacks::masked(endpoint as i32, region, task, null());
@@ -130,6 +136,7 @@ pub(crate) fn masked(me: &'static Thread, endpoint: Endpoint) {
 
 /// Says that a thread executes `flush`.
 #[cold]
+#[inline(never)]
 pub(crate) fn flush(me: &'static Thread) {
     callbacks::flush(&me.tool.data, null());
 }
@@ -153,6 +160,7 @@ fn flag_of(construct: i32) -> i32 {
 
 /// Says that a thread cancels a construct, or has seen that it is cancelled.
 #[cold]
+#[inline(never)]
 pub(crate) fn cancel(me: &'static Thread, construct: i32, is_first: bool) {
     let how = if is_first { ACTIVATED } else { DETECTED };
     callbacks::cancel(&of_task(me.current()).data, flag_of(construct) | how, null());
@@ -160,12 +168,14 @@ pub(crate) fn cancel(me: &'static Thread, construct: i32, is_first: bool) {
 
 /// Says that a task is not executed, because its group is cancelled.
 #[cold]
+#[inline(never)]
 pub(crate) fn discarded(task: &crate::record::Task) {
     callbacks::cancel(&of_task(task).data, OF_GROUP | DISCARDED, null());
 }
 
 /// Says what the directive `error` says.
 #[cold]
+#[inline(never)]
 pub(crate) fn error(severity: i32, message: *const c_char, length: usize) {
     callbacks::error(severity, message, length, null());
 }
@@ -193,6 +203,7 @@ pub(crate) struct Dependence {
 /// Tells which iterations an iteration of a loop waits for or is waited for by: one entry for each
 /// of the nested loops.
 #[cold]
+#[inline(never)]
 pub(crate) fn doacross(me: &'static Thread, values: &[i64], is_source: bool) {
     /// `ompt_dependence_type_source` and `…_sink`.
     const SOURCE: i32 = 5;
