@@ -28,23 +28,39 @@ pub(crate) struct Partial {
     pub(crate) combine: CombineFn,
 }
 
+/// How a member has come to a barrier.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Arrival {
+    /// It is the first one, for which all others have arrived.
+    First,
+    Other,
+    /// The region is cancelled: others do not come any more.
+    Cancelled,
+}
+
 /// Arrives at the barrier: waits for the members below in the tree, and tells the one above.
-/// Returns whether the member is the first, for which all others have arrived.
 pub(crate) fn arrive(
     me: &'static Thread,
     member: &'static Member,
     partial: Option<Partial>,
-) -> bool {
+) -> Arrival {
     let team = member.team();
     let meanwhile = tasks::OfTeam::of(me, member);
     let arrival = member.arrived.load(Ordering::Relaxed).wrapping_add(1);
     for child in children(member.number, team.size.get()) {
         let child = &team.members[child];
-        wait::until(me, || child.arrived.load(Ordering::Acquire) == arrival, &meanwhile);
+        let has_arrived = || child.arrived.load(Ordering::Acquire) == arrival;
+        wait::until(me, || has_arrived() || cancel::ends_region(team), &meanwhile);
+        if !has_arrived() {
+            return Arrival::Cancelled;
+        }
         if let Some(partial) = partial {
-            // SAFETY: compiled code gives each member the same function, and data of the same form,
-            // which the child keeps until it is released.
-            unsafe { (partial.combine)(partial.data, child.partial.load(Ordering::Relaxed)) };
+            let of_child = take_partial(child);
+            if !of_child.is_null() {
+                // SAFETY: compiled code gives each member the same function, and data of the same
+                // form, which the child keeps until it is told that they have been combined.
+                unsafe { (partial.combine)(partial.data, of_child) };
+            }
             child.combined.store(arrival, Ordering::Release);
             child.thread().sleeper.wake();
         }
@@ -54,22 +70,48 @@ pub(crate) fn arrive(
     }
     member.arrived.store(arrival, Ordering::Release);
     if member.number == 0 {
-        return true;
+        return Arrival::First;
     }
     team.members[(member.number - 1) / FAN].thread().sleeper.wake();
-    false
+    Arrival::Other
+}
+
+/// Returns the partial values of a member that has arrived; null if it has taken them back, which
+/// it may where regions can be cancelled.
+fn take_partial(member: &Member) -> *mut c_void {
+    match cancel::is_enabled() {
+        true => member.partial.swap(null_mut(), Ordering::AcqRel),
+        false => member.partial.load(Ordering::Relaxed),
+    }
 }
 
 /// Combines partial values of all members into those of the first one, which returns true. The
 /// others return when their own have been combined.
 pub(crate) fn combine(me: &'static Thread, member: &'static Member, partial: Partial) -> bool {
-    if arrive(me, member, Some(partial)) {
-        return true;
+    match arrive(me, member, Some(partial)) {
+        Arrival::First => return true,
+        Arrival::Cancelled => return false,
+        Arrival::Other => {}
     }
     let arrival = member.arrived.load(Ordering::Relaxed);
     let is_combined = || member.combined.load(Ordering::Acquire) == arrival;
-    wait::until(me, is_combined, &tasks::OfTeam::of(me, member));
+    let meanwhile = tasks::OfTeam::of(me, member);
+    wait::until(me, || is_combined() || cancel::ends_region(member.team()), &meanwhile);
+    if !is_combined() {
+        take_back(me, member);
+    }
     false
+}
+
+/// Takes the partial values back, by a member that leaves a barrier of a cancelled region, or waits
+/// until the member above has used them.
+#[cold]
+fn take_back(me: &'static Thread, member: &'static Member) {
+    let arrival = member.arrived.load(Ordering::Relaxed);
+    if take_partial(member).is_null() {
+        let is_combined = || member.combined.load(Ordering::Acquire) == arrival;
+        wait::until(me, is_combined, &wait::Nothing);
+    }
 }
 
 /// Releases the members below in the tree.
@@ -88,9 +130,15 @@ pub(crate) fn release_one(thread: &Thread) {
 
 /// Waits for the release.
 pub(crate) fn await_release(me: &'static Thread, meanwhile: &impl wait::Meanwhile) {
+    let next = next_release(me);
+    wait::until(me, || me.released.load(Ordering::Acquire) == next, meanwhile);
+}
+
+/// Counts the release that the thread waits for next.
+fn next_release(me: &Thread) -> u32 {
     let next = me.seen.get().wrapping_add(1);
     me.seen.set(next);
-    wait::until(me, || me.released.load(Ordering::Acquire) == next, meanwhile);
+    next
 }
 
 /// Waits, by the first member, until the tasks of the region have ended.
@@ -109,35 +157,50 @@ fn end_tasks(me: &'static Thread, team: &'static Team, meanwhile: &tasks::OfTeam
     }
 }
 
-/// Waits for all members of the innermost team, and for its tasks.
-pub(crate) fn wait(me: &'static Thread) {
+/// Waits for all members of the innermost team, and for its tasks. Returns false if the region is
+/// cancelled and others do not come.
+pub(crate) fn wait(me: &'static Thread) -> bool {
     let member = me.member();
     if member.team().size.get() == 1 {
         tasks::end_of_single(me, member);
-        return cancel::all_have_come(member.team());
+        cancel::all_have_come(member.team());
+        return true;
     }
-    if arrive_and_stay(me, member, None) {
+    let arrival = arrive_and_stay(me, member, None);
+    if arrival == Arrival::First {
         cancel::all_have_come(member.team());
         release(member.team(), 0);
     }
+    arrival != Arrival::Cancelled
 }
 
-/// Arrives; the first member returns true when all have arrived and their tasks have ended, and
-/// must release the others; these return when they are released.
+/// Arrives; the first member returns when all have arrived and their tasks have ended, and must
+/// release the others; these return when they are released.
 pub(crate) fn arrive_and_stay(
     me: &'static Thread,
     member: &'static Member,
     partial: Option<Partial>,
-) -> bool {
+) -> Arrival {
     let team = member.team();
     let meanwhile = tasks::OfTeam::of(me, member);
-    if arrive(me, member, partial) {
-        end_tasks(me, team, &meanwhile);
-        return true;
+    let arrival = arrive(me, member, partial);
+    match arrival {
+        Arrival::First => end_tasks(me, team, &meanwhile),
+        Arrival::Other => {
+            let next = next_release(me);
+            let is_released = || me.released.load(Ordering::Acquire) == next;
+            wait::until(me, || is_released() || cancel::ends_region(team), &meanwhile);
+            if !is_released() {
+                if partial.is_some() {
+                    take_back(me, member);
+                }
+                return Arrival::Cancelled;
+            }
+            release(team, member.number);
+        }
+        Arrival::Cancelled => {}
     }
-    await_release(me, &meanwhile);
-    release(team, member.number);
-    false
+    arrival
 }
 
 /// Ends a region: the first member returns when all have arrived and their tasks have ended, the
@@ -146,7 +209,42 @@ pub(crate) fn join(me: &'static Thread, member: &'static Member) {
     if member.team().size.get() == 1 {
         return tasks::end_of_single(me, member);
     }
-    if arrive(me, member, None) {
+    if cancel::is_enabled() {
+        return join_cancellable(me, member);
+    }
+    if arrive(me, member, None) == Arrival::First {
         end_tasks(me, member.team(), &tasks::OfTeam::of(me, member));
     }
+}
+
+/// Ends a region that may be cancelled. Then some members have come to barriers that others have
+/// not, and have left them before they were released: arrivals and releases cannot be counted on.
+/// So all wait until all have come to the end, and forget releases that they have missed.
+#[cold]
+fn join_cancellable(me: &'static Thread, member: &'static Member) {
+    let team = member.team();
+    let region = team.region.load(Ordering::Relaxed);
+    let meanwhile = tasks::OfTeam::of(me, member);
+    let others = &team.members[1..team.size.get()];
+    if member.number > 0 {
+        let first = team.members[0].thread();
+        member.ended.store(region, Ordering::Release);
+        first.sleeper.wake();
+        wait::until(me, || team.over.load(Ordering::Acquire) == region, &meanwhile);
+        me.seen.set(me.released.load(Ordering::Relaxed));
+        team.have_heard.fetch_add(1, Ordering::Release);
+        first.sleeper.wake();
+        return;
+    }
+    for other in others {
+        wait::until(me, || other.ended.load(Ordering::Acquire) == region, &meanwhile);
+    }
+    end_tasks(me, team, &meanwhile);
+    team.have_heard.store(0, Ordering::Relaxed);
+    team.over.store(region, Ordering::Release);
+    for other in others {
+        other.thread().sleeper.wake();
+    }
+    let have_heard = || team.have_heard.load(Ordering::Acquire) as usize == others.len();
+    wait::until(me, have_heard, &wait::Nothing);
 }

@@ -11,6 +11,24 @@ use std::sync::atomic::Ordering;
 pub(crate) const PARALLEL: i32 = 1;
 const TASK_GROUP: i32 = 4;
 
+/// Whether anything can be cancelled.
+pub(crate) fn is_enabled() -> bool {
+    environment().cancellation
+}
+
+/// Whether a region is cancelled: its threads go to its end, and need not come to barriers.
+pub(crate) fn ends_region(team: &Team) -> bool {
+    team.cancelled.load(Ordering::Relaxed) == PARALLEL && team.size.get() > 1
+}
+
+/// Wakes threads that sleep in barriers of a region that is cancelled.
+fn wake_all(me: &Thread) {
+    let team = me.member().team();
+    for member in &team.members[..team.size.get()] {
+        member.thread().sleeper.wake();
+    }
+}
+
 /// Whether the construct that the current task is in is cancelled.
 fn is_cancelled(me: &Thread, kind: i32) -> bool {
     match kind {
@@ -33,6 +51,9 @@ unsafe extern "C" fn __kmpc_cancel(_place: *const Ident, gtid: i32, kind: i32) -
     } else {
         let cancelled = &me.member().team().cancelled;
         let before = cancelled.compare_exchange(0, kind, Ordering::AcqRel, Ordering::Relaxed);
+        if before.is_ok() && kind == PARALLEL {
+            wake_all(me);
+        }
         before.is_ok() || before == Err(kind)
     };
     if leaves && tool::is_active() {
@@ -60,10 +81,14 @@ unsafe extern "C" fn __kmpc_cancellationpoint(_place: *const Ident, gtid: i32, k
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_cancel_barrier(place: *const Ident, gtid: i32) -> i32 {
     let me = thread::of_number(gtid);
-    crate::worksharing::wait(place, gtid);
+    let team = me.member().team();
+    // A thread that leaves the region comes here, too; others may go to its end at once.
+    if ends_region(team) || !crate::worksharing::wait(place, gtid) {
+        return 1;
+    }
     // What the first thread has seen while all were in the barrier: by now one that is ahead may
     // have cancelled the next construct.
-    i32::from(me.member().team().cancelled_before.load(Ordering::Relaxed) != 0)
+    i32::from(team.cancelled_before.load(Ordering::Relaxed) != 0)
 }
 
 /// Notes what is cancelled, by the first thread while all others are in a barrier. A construct that

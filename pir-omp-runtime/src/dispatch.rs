@@ -3,6 +3,7 @@
 //! The iterations of a loop are numbered from 0. Each thread knows the bounds; the threads share
 //! only how far the loop has been given out, and whose turn it is in `ordered`.
 
+use crate::cancel;
 use crate::ident::Ident;
 use crate::record::{Member, OPEN_LOOPS};
 use crate::settings::{self, MONOTONIC};
@@ -133,8 +134,14 @@ fn begin(gtid: i32, number: i32, lower: u64, last: Option<u64>, step: i64, chunk
     let is_free = || shared.ordinal.load(Ordering::SeqCst) == ordinal;
     if !is_free() {
         shared.waiters.fetch_add(1, Ordering::SeqCst);
-        wait::until(me, is_free, &Nothing);
+        let team = member.team();
+        wait::until(me, || is_free() || cancel::ends_region(team), &Nothing);
         shared.waiters.fetch_sub(1, Ordering::SeqCst);
+        if !is_free() {
+            // The region is cancelled, and others do not come to the loop: it has no chunk.
+            state.shared.set(None);
+            return;
+        }
     }
     let (kind, chunk, is_ordered, is_simd) =
         kind_of(number, chunk, me.current().icvs.get().schedule);
@@ -270,7 +277,9 @@ pub(crate) fn leave(gtid: i32) {
 /// Waits for the thread's turn.
 fn await_turn(me: &Thread, state: &LoopOfThread, shared: &SharedLoop) {
     let current = state.current.get();
-    wait::until(me, || shared.turn.load(Ordering::Acquire) == current, &Nothing);
+    let team = me.member().team();
+    let is_next = || shared.turn.load(Ordering::Acquire) == current;
+    wait::until(me, || is_next() || cancel::ends_region(team), &Nothing);
 }
 
 /// Gives the turn to iteration `next`, whichever thread it is on.

@@ -1,5 +1,6 @@
 //! Loops whose iterations wait for earlier ones: `ordered(n)` with `doacross` or `depend`.
 
+use crate::cancel;
 use crate::ident::Ident;
 use crate::sync::lock;
 use crate::thread::{self, Thread};
@@ -140,7 +141,8 @@ unsafe extern "C" fn __kmpc_doacross_wait(_place: *const Ident, gtid: i32, value
     let has_posted = || word.load(Ordering::SeqCst) >> (index % 64) & 1 != 0;
     if !has_posted() {
         shared.waiters.fetch_add(1, Ordering::SeqCst);
-        wait::until(me, has_posted, &Nothing);
+        let team = me.member().team();
+        wait::until(me, || has_posted() || cancel::ends_region(team), &Nothing);
         shared.waiters.fetch_sub(1, Ordering::Relaxed);
     }
     if tool::is_active() {

@@ -30,6 +30,12 @@ pub(crate) fn forget_at_end(record: &'static Thread) {
     unsafe { libc::pthread_setspecific(key, std::ptr::from_ref(record).cast()) };
 }
 
+/// Returns whether the calling thread is the one that the process began with.
+pub(crate) fn is_in_main_thread() -> bool {
+    // SAFETY: queries without conditions.
+    unsafe { libc::getpid() == libc::gettid() }
+}
+
 unsafe extern "C" fn thread_ends(record: *mut c_void) {
     // SAFETY: `forget_at_end` has set it, and records are never freed.
     thread::forget(unsafe { &*record.cast::<Thread>() });
@@ -75,7 +81,10 @@ extern "C" fn thread_begins(record: *mut c_void) -> *mut c_void {
     // SAFETY: the name ends with zero.
     unsafe { libc::prctl(libc::PR_SET_NAME, c"pir-omp".as_ptr()) };
     record.is_of_this_thread();
+    forget_at_end(record);
     crate::team::work(record);
+    // SAFETY: the key exists.
+    unsafe { libc::pthread_setspecific(KEY.load(Ordering::Acquire), std::ptr::null()) };
     std::ptr::null_mut()
 }
 

@@ -130,6 +130,8 @@ pub(crate) struct Member {
     /// were combined.
     pub(crate) partial: AtomicPtr<c_void>,
     pub(crate) combined: AtomicU32,
+    /// Of a region that may be cancelled: the last one of which it has come to the end.
+    pub(crate) ended: AtomicU64,
     pub(crate) task: Task,
     /// Where its thread is bound, and the places for regions inside.
     pub(crate) place: Cell<i32>,
@@ -200,6 +202,10 @@ pub(crate) struct Team {
     pub(crate) cancelled: AtomicI32,
     /// What `cancelled` was when all members had come to the last barrier.
     pub(crate) cancelled_before: AtomicI32,
+    /// Of a region that may be cancelled: the last one that is over, and how many members have
+    /// heard of it.
+    pub(crate) over: AtomicU64,
+    pub(crate) have_heard: AtomicU32,
     pub(crate) copied: AtomicPtr<c_void>,
     pub(crate) has_tasks: AtomicBool,
     /// Tasks with a priority, the highest last.
@@ -327,6 +333,7 @@ impl Team {
             arrived: AtomicU32::new(0),
             partial: AtomicPtr::new(std::ptr::null_mut()),
             combined: AtomicU32::new(0),
+            ended: AtomicU64::new(0),
             task: Task::new(icvs),
             place: Cell::new(0),
             place_list: Cell::new((0, -1)),
@@ -354,6 +361,8 @@ impl Team {
             doacross: Mutex::default(),
             cancelled: AtomicI32::new(0),
             cancelled_before: AtomicI32::new(0),
+            over: AtomicU64::new(0),
+            have_heard: AtomicU32::new(0),
             copied: AtomicPtr::new(std::ptr::null_mut()),
             has_tasks: AtomicBool::new(false),
             urgent: Mutex::new(Vec::new()),
@@ -371,6 +380,14 @@ impl Team {
         team
     }
 
+    /// Begins the members' barriers anew.
+    pub(crate) fn forget_arrivals(&self) {
+        for member in &self.members {
+            member.arrived.store(0, Ordering::Relaxed);
+            member.combined.store(0, Ordering::Relaxed);
+        }
+    }
+
     /// Begins a region's constructs anew.
     pub(crate) fn reset_shared(&self) {
         self.singles.store(0, Ordering::Relaxed);
@@ -381,6 +398,7 @@ impl Team {
             true => {
                 lock(&self.doacross).clear();
                 *lock(&self.shared_reductions) = SharedReductions::default();
+                self.forget_arrivals();
                 OPEN_LOOPS
             }
             false => self.members[0].loops_met.get() as usize,

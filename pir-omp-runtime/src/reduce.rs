@@ -4,7 +4,7 @@
 //! a number of threads fixes the order of all operations, and so the bits of the result. The answer
 //! is never "by atomic operations".
 
-use crate::barrier::{self, CombineFn, Partial};
+use crate::barrier::{self, Arrival, CombineFn, Partial};
 use crate::ident::Ident;
 use crate::thread;
 use crate::tool::{self, Endpoint, Sync};
@@ -65,7 +65,7 @@ unsafe extern "C" fn __kmpc_reduce(
     }
     let partial = Some(Partial { data, combine });
     let mut is_first = false;
-    let mut wait = || is_first = barrier::arrive_and_stay(me, member, partial);
+    let mut wait = || is_first = barrier::arrive_and_stay(me, member, partial) == Arrival::First;
     match tool::is_active() {
         true => tool::waiting(me, Sync::ImplementationBarrier, wait),
         false => wait(),

@@ -314,10 +314,7 @@ fn set_up(me: &Thread, team: &'static Team, size: usize, parent: &'static Task, 
     static REGIONS: AtomicU64 = AtomicU64::new(1);
     if team.size.replace(size) != size {
         // Others than the last region's members have counted their arrivals.
-        for member in &team.members {
-            member.arrived.store(0, Ordering::Relaxed);
-            member.combined.store(0, Ordering::Relaxed);
-        }
+        team.forget_arrivals();
     }
     team.region.store(REGIONS.fetch_add(1, Ordering::Relaxed), Ordering::Relaxed);
     team.work.set(Some(work));

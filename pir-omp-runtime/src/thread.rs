@@ -122,6 +122,10 @@ static TABLE: [AtomicPtr<Thread>; MAX_THREADS] =
 
 /// What is not of one thread.
 pub(crate) struct Pool {
+    /// Threads of the program that are known.
+    roots: u32,
+    /// Whether the main thread has ended before the process.
+    has_lost_main: bool,
     /// Numbers that are free below `next`.
     free: BinaryHeap<Reverse<i32>>,
     next: i32,
@@ -129,7 +133,13 @@ pub(crate) struct Pool {
     idle: Vec<&'static Thread>,
 }
 
-static POOL: Mutex<Pool> = Mutex::new(Pool { free: BinaryHeap::new(), next: 0, idle: Vec::new() });
+static POOL: Mutex<Pool> = Mutex::new(Pool {
+    roots: 0,
+    has_lost_main: false,
+    free: BinaryHeap::new(),
+    next: 0,
+    idle: Vec::new(),
+});
 
 unsafe extern "C" {
     fn pir_omp_get_slot() -> *const c_void;
@@ -305,9 +315,12 @@ fn take_record(pool: &mut Pool) -> Option<&'static Thread> {
 fn register() -> &'static Task {
     static ONCE: Once = Once::new();
     ONCE.call_once(crate::process::begin);
-    let Some(record) = take_record(&mut pool()) else {
+    let mut pool = pool();
+    let Some(record) = take_record(&mut pool) else {
         report::fatal("there are too many threads");
     };
+    pool.roots += 1;
+    drop(pool);
     record.is_of_this_thread();
     record.is_root.set(true);
     record.contention.set(Some(&record.own_contention));
@@ -338,6 +351,9 @@ fn register() -> &'static Task {
 
 /// Gives back what a thread that was registered has, at its end.
 pub(crate) fn forget(record: &'static Thread) {
+    if record.task.get().is_some_and(|task| task.prefix.level.get() > 0) {
+        report::fatal("a thread ends inside of a parallel region");
+    }
     if tool::is_active() {
         tool::thread_ends(record);
     }
@@ -356,7 +372,16 @@ pub(crate) fn forget(record: &'static Thread) {
     record.tied.set(None);
     record.requests.take();
     crate::threadprivate::end_copies(record.gtid, record.copies.take());
-    pool().free.push(Reverse(record.gtid));
+    let mut pool = pool();
+    pool.free.push(Reverse(record.gtid));
+    pool.roots -= 1;
+    pool.has_lost_main |= crate::process::is_in_main_thread();
+    // A process without its main thread ends with its last thread, which must not be one of these.
+    let is_last = pool.roots == 0 && pool.has_lost_main;
+    drop(pool);
+    if is_last {
+        release_idle();
+    }
 }
 
 /// Makes the calling thread known, for code in C.
@@ -399,15 +424,20 @@ pub(crate) fn end_workers() {
     {
         team::dismiss(team);
     }
+    release_idle();
+    let end = Instant::now() + PATIENCE;
+    while ENDING.load(Ordering::Acquire) > 0 && Instant::now() < end {
+        std::thread::yield_now();
+    }
+}
+
+/// Lets the threads that have no work end.
+fn release_idle() {
     let idle = std::mem::take(&mut pool().idle);
     ENDING.fetch_add(idle.len() as u32, Ordering::Relaxed);
     for worker in idle {
         worker.assigned.store(null_mut(), Ordering::Relaxed);
         crate::barrier::release_one(worker);
-    }
-    let end = Instant::now() + PATIENCE;
-    while ENDING.load(Ordering::Acquire) > 0 && Instant::now() < end {
-        std::thread::yield_now();
     }
 }
 
@@ -442,6 +472,7 @@ impl Held {
     pub(crate) fn forget_others(mut self) {
         let own = known_task().map(|task| task.prefix.gtid.get());
         self.pool.idle.clear();
+        self.pool.roots = u32::from(own.is_some());
         let next = self.pool.next;
         self.pool.free = (0..next).filter(|n| Some(*n) != own).map(Reverse).collect();
         for (k, entry) in TABLE[..next as usize].iter().enumerate() {

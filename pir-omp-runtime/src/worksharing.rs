@@ -1,6 +1,6 @@
 //! Constructs that some threads of a team execute, and barriers.
 
-use crate::barrier;
+use crate::barrier::{self, Arrival};
 use crate::ident::Ident;
 use crate::record::Member;
 use crate::thread::{self, Thread};
@@ -13,9 +13,10 @@ unsafe extern "C" fn __kmpc_barrier(place: *const Ident, gtid: i32) {
     wait(place, gtid);
 }
 
-/// Waits in a barrier, and tells the tool, if there is one.
+/// Waits in a barrier, and tells the tool, if there is one. Returns false if the region is cancelled
+/// and others do not come.
 #[inline]
-pub(crate) fn wait(place: *const Ident, gtid: i32) {
+pub(crate) fn wait(place: *const Ident, gtid: i32) -> bool {
     match tool::is_active() {
         true => told_wait(place, gtid),
         false => barrier::wait(thread::of_number(gtid)),
@@ -24,9 +25,11 @@ pub(crate) fn wait(place: *const Ident, gtid: i32) {
 
 #[cold]
 #[inline(never)]
-fn told_wait(place: *const Ident, gtid: i32) {
+fn told_wait(place: *const Ident, gtid: i32) -> bool {
     let me = thread::of_number(gtid);
-    tool::waiting(me, Sync::of_barrier(place), || barrier::wait(me));
+    let mut all_come = false;
+    tool::waiting(me, Sync::of_barrier(place), || all_come = barrier::wait(me));
+    all_come
 }
 
 /// A barrier whose first thread goes on alone; it lets the others go.
@@ -39,7 +42,7 @@ unsafe extern "C" fn __kmpc_barrier_master(_place: *const Ident, gtid: i32) -> i
             barrier::wait(me);
             true
         }
-        _ => barrier::arrive_and_stay(me, member, None),
+        _ => barrier::arrive_and_stay(me, member, None) == Arrival::First,
     })
 }
 
@@ -232,8 +235,7 @@ unsafe extern "C" fn __kmpc_copyprivate(
     if has_executed != 0 {
         team.copied.store(data, Ordering::Relaxed);
     }
-    wait(place, gtid);
-    if has_executed == 0 {
+    if wait(place, gtid) && has_executed == 0 {
         // SAFETY: compiled code gives the function for data of this form.
         unsafe { copy(data, team.copied.load(Ordering::Relaxed)) };
     }

@@ -72,6 +72,51 @@ fn loops_of_a_cancelled_region_do_not_keep_the_next_from_ending() {
 }
 
 #[test]
+fn a_cancelled_region_ends_wherever_its_threads_are() {
+    is_right("cancelled_regions.c");
+}
+
+#[test]
+fn handlers_of_signals_ask_who_they_are() {
+    is_right("signals.c");
+}
+
+#[test]
+fn regions_work_while_the_process_ends() {
+    let program = build("destructors.cpp", &[]);
+    assert_eq!(run(&mut start(&program)), "ok\n");
+    assert_eq!(run(start(&program).arg("first")), "ok\n");
+}
+
+#[test]
+fn a_process_ends_whose_main_thread_has_ended() {
+    let program = build("main_ends.c", &[]);
+    assert_eq!(run(&mut start(&program)), "ok\n");
+    assert_eq!(run(start(&program).arg("another")), "ok\n");
+}
+
+#[test]
+fn a_thread_that_ends_in_a_region_is_an_error() {
+    let program = build("thread_ends_inside.c", &[]);
+    for place in ["0", "1", "2", "3", "4"] {
+        let out = start(&program).arg(place).output().expect("it starts");
+        let said = String::from_utf8_lossy(&out.stderr);
+        assert!(!out.status.success(), "{out:?}");
+        assert!(said.contains("a thread ends inside of a parallel region"), "{out:?}");
+    }
+}
+
+#[test]
+fn an_exception_that_leaves_a_construct_ends_the_program() {
+    let program = build("exceptions_leave.cpp", &[]);
+    for construct in ["region", "alone", "loop", "task"] {
+        let out = start(&program).arg(construct).output().expect("it starts");
+        assert_eq!(out.status.code(), Some(3), "{construct}: {out:?}");
+        assert!(out.stdout.is_empty(), "{construct}: {out:?}");
+    }
+}
+
+#[test]
 fn long_lists_of_tasks_do_not_overflow_the_stack() {
     is_right("task_list.c");
 }
