@@ -21,15 +21,24 @@ pub(crate) fn run(command: &mut Command) -> String {
 
 /// Compiles a file of `tests/programs`, and links it with the library.
 fn build(file: &str, flags: &[&str]) -> PathBuf {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs").join(file);
+    build_with(file, &[], flags, "exe")
+}
+
+fn source(file: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs").join(file)
+}
+
+/// As [`build`], with flags for the compiler, and an extension of the program's own.
+fn build_with(file: &str, compiler_flags: &[&str], flags: &[&str], extension: &str) -> PathBuf {
+    let source = source(file);
     let folder = folder(file);
     let library = library::shared(&folder);
-    let to = folder.join(file).with_extension("exe");
-    let object = to.with_extension("o");
+    let to = folder.join(file).with_extension(extension);
+    let object = to.with_extension(format!("{extension}.o"));
     let compiler = if file.ends_with(".cpp") { "clang++-22" } else { "clang-22" };
     let mut compile = Command::new(compiler);
     compile.args(["-O1", "-fopenmp", "-fPIC", "-c", "-o"]).arg(&object).arg(source);
-    run(&mut compile);
+    run(compile.args(compiler_flags));
     let mut link = Command::new(compiler);
     link.arg(&object).arg(library).arg(format!("-Wl,-rpath,{}", folder.display()));
     run(link.args(flags).args(["-lpthread", "-ldl", "-o"]).arg(&to));
@@ -146,6 +155,31 @@ fn a_library_is_loaded_whose_constructor_has_a_region() {
     let library = build("library.c", &["-shared"]);
     let program = build("load_library.c", &[]);
     assert_eq!(run(start(&program).arg(library)), "ok\n");
+}
+
+/// Makes the library of `other_run_time.c`, by a compiler with its run time.
+fn other_library(compiler: &str) -> PathBuf {
+    let to = folder("other_run_time.c").join(format!("libother-{compiler}.so"));
+    let mut command = Command::new(compiler);
+    command.args(["-O1", "-fopenmp", "-fPIC", "-shared", "-o"]).arg(&to);
+    run(command.arg(source("other_run_time.c")));
+    to
+}
+
+#[test]
+fn other_run_times_work_beside_this_one() {
+    // gcc's keeps its state; functions with the names of LLVM's are these.
+    let kinds = [("gcc", "apart"), ("clang-22", "shared")];
+    let loads = build("beside_other.c", &[]);
+    for (compiler, nesting) in kinds {
+        let library = other_library(compiler);
+        let out = run(start(&loads).arg(&library).arg(nesting));
+        assert_eq!(out, "ok\n", "{compiler}, loaded");
+        let flag = library.display().to_string();
+        let run_path = format!("-Wl,-rpath,{}", library.parent().expect("a folder").display());
+        let linked = build_with("beside_other.c", &["-DIS_LINKED"], &[&flag, &run_path], compiler);
+        assert_eq!(run(start(&linked).arg(nesting)), "ok\n", "{compiler}, linked");
+    }
 }
 
 #[test]

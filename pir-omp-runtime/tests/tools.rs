@@ -2,7 +2,8 @@
 //! library, with several numbers of threads. The counts are the same, but for those that a program
 //! leaves open, which its line `free:` names by their beginnings.
 
-use crate::programs::{folder, library, run};
+use crate::library;
+use crate::programs::{folder, run};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -62,7 +63,7 @@ fn fixed(printed: &str, free: &[String]) -> Vec<String> {
 
 fn counts_are_those_of_libomp(file: &str) {
     let folder = folder(&format!("tools-{file}"));
-    let library = library(&folder);
+    let library = library::shared(&folder);
     let (tool, program) = (compile("count_events.c", &folder, &[]), compile(file, &folder, &[]));
     let objects = [program.as_path(), tool.as_path()];
     let by_libomp = link(file, &objects, &folder, None);
@@ -130,7 +131,7 @@ programs! {
 fn a_tool_finds_all_functions_and_ends_when_it_wants() {
     let file = "lookup.c";
     let folder = folder("tools-lookup");
-    let library = library(&folder);
+    let library = library::shared(&folder);
     let object = compile(file, &folder, &[]);
     let program = link(file, &[&object], &folder, Some(&library));
     for bind in ["false", "true"] {
@@ -145,7 +146,7 @@ fn tool_in_library() -> (PathBuf, PathBuf) {
     let tool = compile("count_events.c", &folder, &["-fPIC"]);
     let to = folder.join("libcounts.so");
     run(Command::new("clang-22").arg("-shared").arg(tool).arg("-o").arg(&to));
-    let library = library(&folder);
+    let library = library::shared(&folder);
     let object = compile("regions.c", &folder, &[]);
     (link("regions.c", &[&object], &folder, Some(&library)), to)
 }
@@ -186,7 +187,7 @@ const LLVM_LIBRARIES: &str = "/usr/lib/llvm-22/lib";
 fn thread_sanitizer_sees_how_constructs_order_threads() {
     let file = "checked.c";
     let folder = folder("tools-checked");
-    let library = library(&folder);
+    let library = library::shared(&folder);
     let object = compile(file, &folder, &["-fsanitize=thread", "-g"]);
     let program = folder.join("checked");
     let mut link = Command::new("clang-22");
