@@ -266,6 +266,20 @@ unsafe extern "C" fn pir_omp_team_run(strand: *mut c_void, context: *mut c_void)
     run_region(me, reserved, Work { function, count: 2, arguments }, std::ptr::null());
 }
 
+/// Tells the tool that a region begins.
+///
+/// `caller`: of code in C that has it, or null.
+#[cold]
+fn tell_begin(team: &'static Team, parent: &Task, requests: &Requests, caller: *const Caller) {
+    let requested = match (requests.num_threads, parent.icvs.get().num_threads) {
+        (0, 0) => settings::processors() as i32,
+        (0, n) | (n, _) => n,
+    };
+    // SAFETY: code in C passes a variable or null.
+    let caller = unsafe { caller.as_ref() }.copied().unwrap_or_default();
+    tool::region_begins(team, parent, requested.max(1) as usize, caller);
+}
+
 /// Returns a team with room for `size` threads.
 fn team_for(me: &'static Thread, size: usize, keeps: bool) -> &'static Team {
     if !keeps {

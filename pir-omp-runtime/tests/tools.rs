@@ -180,6 +180,25 @@ fn tools_come_from_libraries_and_can_be_disabled() {
     assert!(has_counts(&text(&told)));
 }
 
+#[test]
+fn a_tool_is_told_of_regions_of_raised_code() {
+    let folder = folder("tools-raised");
+    let library = library(&folder);
+    let tool = compile("count_events.c", &folder, &[]);
+    let program = compile("../raised_region.c", &folder, &[]);
+    let objects = [program.as_path(), tool.as_path()];
+    let out = run(&mut start(&link("raised.c", &objects, &folder, Some(&library)), "3"));
+    let count = |start: &str| -> u32 {
+        let lines = out.lines().filter(|line| line.starts_with(start));
+        lines.filter_map(|line| line.rsplit_once(": ")?.1.parse::<u32>().ok()).sum()
+    };
+    let regions = count("parallel_begin team");
+    assert!(regions > 0 && count("implicit_task begin implicit size 3") > 2, "{out}");
+    assert_eq!(count("parallel_end team"), regions, "{out}");
+    assert_eq!(count("implicit_task begin"), count("implicit_task end"), "{out}");
+    assert!(out.contains("faults: 0"), "{out}");
+}
+
 /// The folder of LLVM's tool for ThreadSanitizer.
 const LLVM_LIBRARIES: &str = "/usr/lib/llvm-22/lib";
 
