@@ -229,7 +229,7 @@ extern "C" fn pir_omp_team_wanted(is_parallel: i32) -> i32 {
 #[unsafe(no_mangle)]
 extern "C" fn pir_omp_exit(status: i32) {
     let me = thread::current();
-    let team = begin_alone(me, me.current(), &Requests::default());
+    let team = begin_alone(me, me.current(), &Requests::default(), std::ptr::null());
     let prefix = &team.members[0].task.prefix;
     prefix.active_level.set(prefix.active_level.get() + 1);
     // SAFETY: the function may be called by any thread.
