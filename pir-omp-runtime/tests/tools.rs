@@ -183,7 +183,7 @@ fn tools_come_from_libraries_and_can_be_disabled() {
 #[test]
 fn a_tool_is_told_of_regions_of_raised_code() {
     let folder = folder("tools-raised");
-    let library = library(&folder);
+    let library = library::shared(&folder);
     let tool = compile("count_events.c", &folder, &[]);
     let program = compile("../raised_region.c", &folder, &[]);
     let objects = [program.as_path(), tool.as_path()];
