@@ -262,13 +262,22 @@ fn bytes(text: &str, unit: usize) -> Option<usize> {
 fn schedule(text: &str) -> Option<Schedule> {
     let lower = text.to_ascii_lowercase();
     let (modifier, rest) = lower.split_once(':').unwrap_or(("", &lower));
-    let (kind, chunk) = rest.split_once(',').unwrap_or((rest, ""));
+    let rest = rest.trim_start();
+    let (kind, chunk) =
+        rest.split_at(rest.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(rest.len()));
+    // As for libomp, anything else behind the kind makes the whole text invalid.
+    let chunk = match chunk.strip_prefix(',') {
+        Some(chunk) if chunk.starts_with(|c: char| c == ' ' || c.is_ascii_digit()) => chunk,
+        Some(_) => return None,
+        None if chunk.is_empty() => "",
+        None => return None,
+    };
     let monotonic = match modifier.trim() {
         "monotonic" => MONOTONIC,
         "nonmonotonic" | "" => 0,
         _ => return None,
     };
-    let kind = match kind.trim() {
+    let kind = match kind {
         "static" => STATIC,
         "dynamic" => DYNAMIC,
         "guided" => GUIDED,
@@ -402,7 +411,11 @@ mod tests {
     fn schedules_are_read() {
         let read = |text| schedule(text).map(|s| (s.kind, s.chunk));
         assert_eq!(read("static"), Some((STATIC, 0)));
-        assert_eq!(read("DYNAMIC , 7"), Some((DYNAMIC, 7)));
+        assert_eq!(read(" DYNAMIC, 7"), Some((DYNAMIC, 7)));
+        assert_eq!(read("static,0"), Some((STATIC, 1)));
+        for text in ["dynamic,", "dynamic,-2", "dynamic ,5", "static,x"] {
+            assert_eq!(read(text), None, "{text}");
+        }
         assert_eq!(read("dynamic"), Some((DYNAMIC, 1)));
         assert_eq!(read("monotonic:guided,3"), Some((GUIDED | MONOTONIC, 3)));
         assert_eq!(read("nonmonotonic:dynamic"), Some((DYNAMIC, 1)));

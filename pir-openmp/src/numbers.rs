@@ -5,38 +5,28 @@ use crate::call::RuntimeCall;
 use crate::entries::{Entry, entry};
 use pir_core::Module;
 use pir_core::cursor::Uses;
-use pir_core::entity::{GlobalId, Inst, Value};
+use pir_core::entity::{Inst, Value};
 use pir_core::function::Body;
 use pir_core::opcode::Opcode;
 use rustc_hash::FxHashSet;
 
-/// Makes calls stay whose number does not only go to the run time. Returns the functions of the
-/// module that get it, which need it if calls in them stay. O(instructions)
-pub(crate) fn keep_used(module: &Module, body: &Body, calls: &mut [RuntimeCall]) -> Vec<GlobalId> {
-    let mut takers = Vec::new();
+/// Makes calls stay whose number does not only go to functions of the run time and of the module.
+/// O(instructions)
+pub(crate) fn keep_used(module: &Module, body: &Body, calls: &mut [RuntimeCall]) {
     let asks = |c: &&mut RuntimeCall| c.entry == Some(Entry::GlobalThreadNum);
     let mut asking = calls.iter_mut().filter(asks).peekable();
     if asking.peek().is_none() {
-        return takers;
+        return;
     }
     let uses = Uses::new(body);
     for call in asking {
-        if is_used(module, body, &uses, call.inst, &mut takers) {
+        if is_used(module, body, &uses, call.inst) {
             (call.entry, call.why) = (None, "the program uses the number");
         }
     }
-    takers.sort_unstable();
-    takers.dedup();
-    takers
 }
 
-fn is_used(
-    module: &Module,
-    body: &Body,
-    uses: &Uses,
-    number: Inst,
-    takers: &mut Vec<GlobalId>,
-) -> bool {
+fn is_used(module: &Module, body: &Body, uses: &Uses, number: Inst) -> bool {
     let mut seen = FxHashSet::default();
     let mut work = vec![number];
     while let Some(i) = work.pop() {
@@ -47,25 +37,13 @@ fn is_used(
             match body.inst(user).op() {
                 Opcode::Phi | Opcode::Select => work.push(user),
                 // The argument of a region that is called directly.
-                Opcode::Store if operand == 0 && is_local(body, body.ops(user)[1]) => {
-                    let readers = body.ops(user)[1].as_inst().map(|p| uses.of(p));
-                    let calls = readers.unwrap_or_default().iter().map(|&(reader, _)| reader);
-                    takers.extend(calls.filter_map(|i| taker(module, body, i)));
-                }
-                op if op.is_call() && is_known(module, body.ops(user)[0]) => {
-                    takers.extend(taker(module, body, user));
-                }
+                Opcode::Store if operand == 0 && is_local(body, body.ops(user)[1]) => {}
+                op if op.is_call() && is_known(module, body.ops(user)[0]) => {}
                 _ => return true,
             }
         }
     }
     false
-}
-
-/// The function of the module that an instruction calls.
-fn taker(module: &Module, body: &Body, i: Inst) -> Option<GlobalId> {
-    let callee = body.inst(i).op().is_call().then(|| body.ops(i)[0].as_global()).flatten()?;
-    module.function(callee).filter(|f| f.body.is_some()).map(|_| callee)
 }
 
 fn is_local(body: &Body, place: Value) -> bool {

@@ -1,7 +1,6 @@
 //! Decides which regions are raised.
 
 mod obstacles;
-mod pins;
 
 use crate::call::RuntimeCall;
 use crate::entries::Entry;
@@ -79,10 +78,8 @@ pub(crate) fn plan(
     let (reasons, pinned) = match split {
         None => {
             let obstacles = Obstacles::new(module, &survey, &graph, options);
-            let mut reasons = obstacles.reasons(&graph, &sites);
-            let in_line = obstacles.into_functions_in_line();
-            let pinned = pins::pins(module, &survey, &graph, &sites, &in_line, &mut reasons);
-            (reasons, pinned)
+            let reasons = obstacles.reasons(&graph, &sites);
+            all_or_nothing(module, &obstacles, reasons)
         }
         Some(split) => {
             let open = |s: &Site| split.open.get(&(s.holder, s.call.inst)).cloned();
@@ -138,6 +135,29 @@ pub(crate) fn plan(
         opening,
         codes_of_tasks,
     }
+}
+
+/// Keeps all regions if one stays, or a call of a function that is in none: calls that stay and
+/// raised code have records, locks and memory of their own. Returns the reasons, and the functions
+/// that stay.
+fn all_or_nothing(
+    module: &Module,
+    obstacles: &Obstacles<'_>,
+    mut reasons: Vec<Option<String>>,
+) -> (Vec<Option<String>>, FxHashSet<GlobalId>) {
+    let bodies = || module.functions().filter(|(.., f)| f.body.is_some()).map(|(g, ..)| g);
+    let outside = bodies().find(|&g| obstacles.keeps_calls(g));
+    if outside.is_none() && reasons.iter().all(Option::is_none) {
+        return (reasons, FxHashSet::default());
+    }
+    let why = match outside {
+        Some(g) => format!("calls of the run time stay in @{}", module.display_name(g)),
+        None => "another region stays".to_owned(),
+    };
+    for reason in &mut reasons {
+        reason.get_or_insert_with(|| why.clone());
+    }
+    (reasons, bodies().collect())
 }
 
 /// Whether a call opens a league of teams.

@@ -5,8 +5,6 @@
 //! first, so that no chain of calls is followed once for each of its functions.
 
 use crate::survey::{FunctionFacts, Survey};
-use fixedbitset::FixedBitSet;
-use petgraph::Direction;
 use petgraph::algo::kosaraju_scc;
 use petgraph::graph::{DiGraph, NodeIndex};
 use pir_core::entity::{Entity, GlobalId};
@@ -107,48 +105,6 @@ impl CallGraph {
         join: impl Fn(T, T) -> T,
     ) -> T {
         self.graph.neighbors(node(g)).fold(none, |all, n| join(all, folded.0[n.index()]))
-    }
-
-    /// Visits what code may run, itself included, but for functions that an earlier call with
-    /// `seen` has visited. All calls together: O(calls).
-    pub(crate) fn visit_run_by(
-        &self,
-        code: Option<GlobalId>,
-        seen: &mut FixedBitSet,
-        mut visit: impl FnMut(Option<GlobalId>),
-    ) {
-        self.visit(code, Direction::Outgoing, seen, &mut visit);
-    }
-
-    /// Visits all code that may run a function, in the same way.
-    pub(crate) fn visit_running(
-        &self,
-        g: GlobalId,
-        seen: &mut FixedBitSet,
-        mut visit: impl FnMut(Option<GlobalId>),
-    ) {
-        self.visit(Some(g), Direction::Incoming, seen, &mut visit);
-    }
-
-    fn visit(
-        &self,
-        code: Option<GlobalId>,
-        direction: Direction,
-        seen: &mut FixedBitSet,
-        visit: &mut dyn FnMut(Option<GlobalId>),
-    ) {
-        let first = code.map_or(NodeIndex::new(self.graph.node_count() - 1), node);
-        seen.grow(self.graph.node_count());
-        let mut work = Vec::new();
-        if !seen.put(first.index()) {
-            work.push(first);
-        }
-        while let Some(n) = work.pop() {
-            visit(self.function(n));
-            work.extend(
-                self.graph.neighbors_directed(n, direction).filter(|n| !seen.put(n.index())),
-            );
-        }
     }
 
     /// Returns the function of a node.

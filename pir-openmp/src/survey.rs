@@ -30,8 +30,6 @@ pub(crate) struct FunctionFacts {
     pub opened: Vec<GlobalId>,
     /// Functions that it calls, of the module or unknown.
     pub called: Vec<GlobalId>,
-    /// Functions of the module to which it passes the number of its thread.
-    pub takers: Vec<GlobalId>,
     /// Whether it calls through a pointer.
     pub indirect: bool,
     /// The thread-local variables whose addresses it takes.
@@ -232,7 +230,7 @@ fn facts(
             operands.for_each(|g| named(g, &mut found));
         }
     }
-    found.takers = numbers::keep_used(module, body, &mut found.calls);
+    numbers::keep_used(module, body, &mut found.calls);
     found.may_wait |= may_poll(module, body, &unused);
     found
 }

@@ -24,6 +24,7 @@ type StartFn = unsafe extern "C" fn(c_uint, *const c_char) -> *mut Tool;
 
 unsafe extern "C" {
     /// Calls the `ompt_start_tool` that the program or a library has, if there is one.
+    fn piromp_open_library(path: *const c_char) -> *mut c_void;
     fn piromp_start_tool(version: c_uint, name: *const c_char) -> *mut Tool;
 }
 
@@ -120,7 +121,7 @@ fn of_library(name: &str, log: &mut Log) -> Option<&'static Tool> {
     let path = CString::new(name).ok()?;
     // SAFETY: the names end with zero; the tool's functions have the types of the interface.
     unsafe {
-        let library = libc::dlopen(path.as_ptr(), libc::RTLD_LAZY);
+        let library = piromp_open_library(path.as_ptr());
         if library.is_null() {
             let why = libc::dlerror();
             if !why.is_null() {

@@ -72,9 +72,10 @@ impl<'a> Obstacles<'a> {
         }
     }
 
-    /// Returns the functions that have the code of a region of one thread in line.
-    pub(super) fn into_functions_in_line(self) -> FxHashSet<GlobalId> {
-        self.in_line
+    /// Returns whether calls of a function stay, in a region or not.
+    pub(super) fn keeps_calls(&self, g: GlobalId) -> bool {
+        let facts = self.survey.facts(g);
+        self.in_line.contains(&g) || facts.calls.iter().any(|c| c.entry.is_none())
     }
 
     /// Returns why each region stays, if something that it may run is an obstacle. O(module).
