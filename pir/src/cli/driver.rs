@@ -42,8 +42,7 @@ pub(crate) struct Driver {
     /// folder, or in DIR
     #[arg(long = "pir-keep", value_name = "DIR", num_args = 0..=1, require_equals = true)]
     pub keep: Option<Option<PathBuf>>,
-    /// Raise regions too that may share a team with other sources: all sources of the program are
-    /// compiled so
+    /// Nothing: all regions are raised. Earlier versions needed it
     #[arg(long = "pir-whole-program")]
     pub whole_program: bool,
     /// The run time of OpenMP; with libomp, the compiler does everything
