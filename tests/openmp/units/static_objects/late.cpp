@@ -1,0 +1,6 @@
+#include "registry.h"
+
+Table &lazily() {
+  static Table table(16);
+  return table;
+}
