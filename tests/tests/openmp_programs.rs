@@ -8,6 +8,8 @@ mod list;
 mod raised;
 mod run_time;
 mod tools;
+mod unit_list;
+mod units;
 mod ways;
 
 use list::{Language, Program, by_directive, folder, programs};
