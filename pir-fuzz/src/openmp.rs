@@ -15,6 +15,7 @@ mod program;
 mod region;
 mod strand;
 mod tasking;
+mod unit;
 mod update;
 mod variable;
 

@@ -130,6 +130,73 @@ fn clang_accepts_the_programs() {
     }
 }
 
+/// Runs a command that clang or the test has made; returns what it prints.
+fn printed(mut command: Command) -> String {
+    let done = command.output().unwrap_or_else(|e| {
+        panic!("clang-22: {e}; `apt-get install -y clang-22 libomp-22-dev` installs it")
+    });
+    assert!(done.status.success(), "{command:?}: {}", String::from_utf8_lossy(&done.stderr));
+    String::from_utf8_lossy(&done.stdout).into_owned()
+}
+
+/// The two units of a file are one program, with the same output as the file.
+#[test]
+fn units_of_a_file_are_its_program() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let path = |name: &str| folder.join(format!("openmp-units-{name}"));
+    let source = path("source.c");
+    std::fs::write(&source, OpenMpProgram::file(&programs(0..60))).expect("it is written");
+    let clang = |options: &[&str], output: &Path| {
+        let mut clang = Command::new("clang-22");
+        clang.args(["-fopenmp", "-w", "-O1"]).args(options).arg("-o").arg(output);
+        printed(clang);
+    };
+    let name = source.to_str().expect("UTF-8");
+    let objects = ["1", "2"].map(|unit| path(&format!("{unit}.o")));
+    for (unit, object) in ["1", "2"].iter().zip(&objects) {
+        clang(&["-c", &format!("-DPIR_UNIT={unit}"), name], object);
+        // Each has a part of the functions.
+        let text = String::from_utf8_lossy(&std::fs::read(object).expect("an object")).into_owned();
+        assert!((0..60).any(|p| text.contains(&format!("c{p}_run"))), "unit {unit}");
+    }
+    let [whole, linked] = ["whole", "linked"].map(path);
+    clang(&[name], &whole);
+    let [first, second] = objects.each_ref().map(|o| o.to_str().expect("UTF-8"));
+    clang(&[first, second], &linked);
+    let run = |program: &Path| {
+        let mut command = Command::new(program);
+        command.env("OMP_NUM_THREADS", "3").env("OMP_WAIT_POLICY", "passive");
+        printed(command)
+    };
+    assert_eq!(run(&whole), run(&linked));
+}
+
+/// A region and the functions that it calls are in different units, in both directions.
+#[test]
+fn calls_cross_from_each_unit_to_the_other() {
+    let mut crossing = [0, 0];
+    for p in programs(0..400) {
+        // The functions of a unit stand between its condition and the next `#endif`.
+        let parts = p.text.split("#if PIR_UNIT != ").skip(1);
+        let parts: Vec<(bool, &str)> = parts
+            .map(|part| (part.starts_with('1'), part.split("#endif").next().unwrap_or(part)))
+            .collect();
+        let defined = |part: &str| {
+            let head = part.lines().nth(1).unwrap_or_default();
+            let name = head.split('(').rev().nth(1).unwrap_or_default();
+            let name = name.rsplit([' ', '*']).next().unwrap_or_default();
+            assert!(!name.is_empty(), "{part}");
+            name.to_owned()
+        };
+        for (is_second, part) in &parts {
+            let others = parts.iter().filter(|(other, _)| other != is_second);
+            let mut names = others.map(|(_, other)| format!("{}(", defined(other)));
+            crossing[usize::from(*is_second)] += usize::from(names.any(|n| part.contains(&n)));
+        }
+    }
+    assert!(crossing.iter().all(|count| *count > 50), "{crossing:?}");
+}
+
 /// The variables in the clauses of a directive with these names.
 fn named<'t>(directive: &'t str, clauses: &[&str]) -> Vec<&'t str> {
     let words = directive.match_indices('(').filter_map(|(at, _)| {
@@ -150,7 +217,7 @@ fn named<'t>(directive: &'t str, clauses: &[&str]) -> Vec<&'t str> {
 fn clauses_of_simd_loops_name_no_copy_of_a_variable_of_the_file() {
     let text = OpenMpProgram::file(&programs(0..4000));
     let is_global = |v: &str| {
-        let declares = |line: &str| line.starts_with("static ") && line.contains(&format!(" {v}"));
+        let declares = |line: &str| line.starts_with("SHARED ") && line.contains(&format!(" {v}"));
         text.lines().any(declares)
     };
     // Open constructs: where they are indented, and their copies.

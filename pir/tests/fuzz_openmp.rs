@@ -10,13 +10,14 @@ fn fuzz(args: &[&str]) -> Output {
     Command::new(PIR).args(["fuzz", "openmp"]).args(args).output().expect("pir starts")
 }
 
-/// A script that gives `pir cc` a copy of each source in which constants are changed.
-fn wrong_compiler(folder: &Path) -> String {
+/// A script that gives `pir cc` a copy of each source in which constants are changed, if a text is
+/// among its options.
+fn wrong_compiler(folder: &Path, options: &str) -> String {
     let path = folder.join("wrong-pir");
     let script = format!(
-        "#!/bin/sh\nif [ \"$1\" = cc ]; then\n  sed 's/1000003ul/1000004ul/g; s/255ul/254ul/g' \
-         \"$6\" > \"$6.c\"\n  exec {PIR} \"$1\" \"$2\" \"$3\" \"$4\" \"$5\" \"$6.c\" \
-         \"$7\" \"$8\" \"$9\"\nfi\nexec {PIR} \"$@\"\n"
+        "#!/bin/sh\ncase \"$*\" in cc*{options}*)\n  for word; do shift; case \"$word\" in\n    *.c) sed \
+         's/1000003ul/1000004ul/g; s/255ul/254ul/g' \"$word\" > \"$word.c\"; word=\"$word.c\" ;;\n  \
+         esac; set -- \"$@\" \"$word\"; done ;;\nesac\nexec {PIR} \"$@\"\n"
     );
     executable(&path, &script);
     path.to_str().expect("UTF-8").to_owned()
@@ -57,7 +58,7 @@ fn programs_that_were_wrong_agree() {
 #[test]
 fn a_changed_constant_is_found_reduced_and_repeated() {
     let out = folder("fuzz-openmp-wrong");
-    let subject = wrong_compiler(&out);
+    let subject = wrong_compiler(&out, "");
     let reports = out.join("reports");
     let found = fuzz(&[
         "--subject",
@@ -103,6 +104,30 @@ fn a_changed_constant_is_found_reduced_and_repeated() {
     let right = fuzz(&args);
     assert_eq!(right.status.code(), Some(0), "{}{}", stdout(&right), stderr(&right));
     assert_eq!(lines(&right)[0]["kind"], "agrees");
+}
+
+/// Only the second unit is wrong, and only in programs of two units.
+#[test]
+fn a_fault_of_one_unit_is_found_reduced_and_repeated() {
+    let out = folder("fuzz-openmp-unit");
+    let subject = wrong_compiler(&out, "-DPIR_UNIT=2");
+    let reports = out.join("reports");
+    let reports = reports.to_str().expect("UTF-8");
+    let search = ["--cases", "60", "--seed", "400", "--batch", "1", "--jobs", "1", "--level", "1"];
+    let how = ["--max-reports", "1", "--reduce-time", "30s", "--out", reports, "--format", "json"];
+    let found = fuzz(&[&["--subject", &subject], &search[..], &how[..]].concat());
+    assert_eq!(found.status.code(), Some(1), "{}{}", stdout(&found), stderr(&found));
+    let report = &lines(&found)[0];
+    assert_eq!(report["kind"], "miscompile", "{report}");
+    let what = report["found"].as_str().expect("a text");
+    assert!(what.starts_with("units by clang and pir, -O1, 1 threads"), "{what}");
+    // The file is both units, which its replay compiles again.
+    let args = ["--level", "1", "--format", "json", report["file"].as_str().expect("a file")];
+    let again = fuzz(&[&["--subject", &subject], &args[..]].concat());
+    assert_eq!(again.status.code(), Some(1), "{}{}", stdout(&again), stderr(&again));
+    assert_eq!(lines(&again)[0]["found"], report["found"]);
+    let right = fuzz(&args);
+    assert_eq!(right.status.code(), Some(0), "{}{}", stdout(&right), stderr(&right));
 }
 
 /// A compiler that refuses code which PIR has lowered.
@@ -171,12 +196,12 @@ fn a_program_that_depends_on_the_level_is_unfit() {
 fn a_program_that_differs_from_run_to_run_is_unfit() {
     let folder = folder("fuzz-openmp-runs");
     let file = folder.join("runs.c");
-    // The first runs are those of the oracle, with 1, 2 and 4 threads.
+    // The first runs are those of the oracle, with 1, 2, 3 and 4 threads.
     let text = format!(
         "#include <stdio.h>\nint main(void) {{\n  FILE *runs = fopen(\"{}\", \"a\");\n  \
          fputc('x', runs);\n  long n = ftell(runs);\n  fclose(runs);\n\
          #pragma omp parallel num_threads(2)\n#pragma omp single\n  \
-         printf(\"%d\\n\", n > 3);\n}}\n",
+         printf(\"%d\\n\", n > 4);\n}}\n",
         folder.join("runs").display()
     );
     std::fs::write(&file, text).expect("written");

@@ -2,6 +2,7 @@
 
 use super::feature::Features;
 use super::generator::Generator;
+use super::unit::SHARED;
 use super::variable::{Access, Free, Number, Scope, Variable};
 
 /// The least length of an array that functions take.
@@ -43,7 +44,7 @@ impl Generator {
         let type_name = number.name();
         let inline = self.one_of(&["__attribute__((noinline)) ", ""]);
         let head = format!(
-            "static {inline}void {name}({type_name} *{a}, {type_name} *{x}, unsigned long {n})"
+            "{SHARED} {inline}void {name}({type_name} *{a}, {type_name} *{x}, unsigned long {n})"
         );
         let budget = std::mem::replace(&mut self.budget, FUNCTION_BUDGET);
         let outer = std::mem::replace(&mut self.in_function, true);
@@ -81,7 +82,7 @@ impl Generator {
         }
         if self.waiting_function.is_none() {
             let name = self.name("wait");
-            self.function(&format!("__attribute__((noinline)) static void {name}(void)"), |g| {
+            self.function(&format!("{SHARED} __attribute__((noinline)) void {name}(void)"), |g| {
                 g.line("#pragma omp taskwait");
             });
             self.waiting_function = Some(name);
@@ -171,7 +172,7 @@ impl Generator {
     fn halves(&mut self, number: Number) -> String {
         let (name, a, n, i) = (self.name("h"), self.name("a"), self.name("n"), self.name("i"));
         let type_name = number.name();
-        let head = format!("static void {name}({type_name} *{a}, int {n})");
+        let head = format!("{SHARED} void {name}({type_name} *{a}, int {n})");
         let value = number.stored(&format!("({} * 3 + {n})", number.read(&format!("{a}[{i}]"))));
         let options = [self.recursive_options(&n), self.recursive_options(&n)];
         let is_group = self.may(Features::TASKGROUP, 50);
@@ -202,7 +203,7 @@ impl Generator {
         let (a, b) = (self.name("a"), self.name("b"));
         let options = [self.recursive_options(&n), self.recursive_options(&n)];
         let (has_second, factor) = (self.tape.chance(70), self.one_of(&[3, 1, 31]));
-        self.function(&format!("static unsigned long {name}(int {n})"), |g| {
+        self.function(&format!("{SHARED} unsigned long {name}(int {n})"), |g| {
             g.line(&format!("if ({n} < 2) return (unsigned long){n} + 1;"));
             g.line(&format!("unsigned long {a} = 0, {b} = 0;"));
             g.line(&format!("#pragma omp task shared({a}){}", options[0]));

@@ -1,6 +1,7 @@
 //! The state of the generator, text, and expressions.
 
 use super::feature::Features;
+use super::unit::{self, Unit};
 use super::variable::{Number, Scope, Variable};
 use crate::tape::Tape;
 
@@ -13,9 +14,15 @@ pub(super) struct Generator {
     pub features: Features,
     /// What names of the program begin with.
     prefix: String,
+    /// The unit of the program's function. The others are in the units in turn, so that the first
+    /// one is called from the other unit.
+    pub main_unit: Unit,
+    next_unit: Unit,
     names: u32,
     /// Declarations of the file.
     pub globals: String,
+    /// Declarations of functions.
+    pub prototypes: String,
     /// Functions that are complete.
     pub functions: String,
     text: String,
@@ -37,14 +44,18 @@ pub(super) struct Generator {
 }
 
 impl Generator {
-    /// Creates a generator of a program whose names begin with `prefix`.
-    pub(super) fn new(mut tape: Tape, prefix: String, budget: u32) -> Self {
+    /// Creates a generator of a program with a number.
+    pub(super) fn new(mut tape: Tape, number: u64, budget: u32) -> Self {
+        let main_unit = if number.is_multiple_of(2) { Unit::First } else { Unit::Second };
         Self {
             features: Features::choose(&mut tape),
             tape,
-            prefix,
+            prefix: format!("c{number}_"),
+            main_unit,
+            next_unit: main_unit.other(),
             names: 0,
             globals: String::new(),
+            prototypes: String::new(),
             functions: String::new(),
             text: String::new(),
             indent: 1,
@@ -92,14 +103,24 @@ impl Generator {
         self.line("}");
     }
 
+    /// Declares a variable of the file, with the linkage of variables that units share or with
+    /// another one.
+    pub(super) fn global(&mut self, linkage: &str, declaration: &str, initial: Option<&str>) {
+        let initial = initial.map_or_else(String::new, |value| format!(" = {value}"));
+        let text = format!("{linkage}{declaration}{initial};\n");
+        self.globals.push_str(&unit::variable(declaration, &text));
+    }
+
     /// Writes a function of the file while another one is being written.
     pub(super) fn function(&mut self, head: &str, inside: impl FnOnce(&mut Self)) {
         let (text, indent) =
             (std::mem::take(&mut self.text), std::mem::replace(&mut self.indent, 0));
         self.block(head, inside);
         let written = std::mem::replace(&mut self.text, text);
-        self.functions.push_str(&written);
+        self.prototypes.push_str(&format!("{head};\n"));
+        self.functions.push_str(&self.next_unit.only(&written));
         self.functions.push('\n');
+        self.next_unit = self.next_unit.other();
         self.indent = indent;
     }
 
@@ -134,7 +155,7 @@ impl Generator {
             };
         }
         let name = self.name("k");
-        self.globals.push_str(&format!("int {name} = {value};\n"));
+        self.global("", &format!("int {name}"), Some(&value.to_string()));
         self.opaque.push((name.clone(), value));
         name
     }

@@ -1,6 +1,7 @@
 //! Judges a C file with OpenMP: whether the compiler driver and the interpreter do what clang with
 //! libomp does.
 
+use super::unit::{self, Unit};
 use crate::failure::{Failure, FailureKind};
 use crate::subject::wait;
 use pir_temp::TemporaryFolder;
@@ -10,7 +11,7 @@ use std::process::{Command, ExitStatus, Stdio};
 use std::time::Duration;
 
 /// The numbers of threads of the runs.
-const THREADS: [u32; 3] = [1, 2, 4];
+const THREADS: [u32; 4] = [1, 2, 3, 4];
 
 /// Lines of a message that are kept.
 const MAX_ERROR_LINES: usize = 4;
@@ -41,6 +42,8 @@ const CLEARED: [&str; 6] = [
 pub enum OpenMpWay {
     /// The program that `pir cc` makes.
     Driver,
+    /// The programs that `pir cc` links from two units, each compiled by it or by clang alone.
+    Units,
     /// `pir run --engine interp` on what `pir raise` makes.
     Interpreter,
 }
@@ -108,7 +111,7 @@ impl OpenMpTools {
     }
 
     /// Judges a file at a level of optimisation: 0, 1 or 2. `whole_only`: stops if it cannot be
-    /// raised whole. `only`: leaves the other way out; the verdict does not say then whether the
+    /// raised whole. `only`: leaves the other ways out; the verdict does not say then whether the
     /// file is raised whole, unless that way is the interpreter.
     pub fn judge(
         &self,
@@ -125,7 +128,9 @@ impl OpenMpTools {
         if let Err(e) = std::fs::write(&source, text) {
             return OpenMpVerdict::Unfit(format!("the file can't be written: {e}"));
         }
-        let case = JudgedFile { tools: self, folder: folder.path(), source: &source, level };
+        let is_cut = unit::is_cut(text);
+        let case =
+            JudgedFile { tools: self, folder: folder.path(), source: &source, is_cut, level };
         case.judge(whole_only, only)
     }
 
@@ -143,11 +148,7 @@ impl OpenMpTools {
     ) -> Result<String, String> {
         let program = folder.join("oracle");
         let mut command = Command::new(&self.clang);
-        command
-            .args(["-fopenmp", &format!("-O{level}"), "-w", "-fno-crash-diagnostics"])
-            .arg(source)
-            .arg("-o")
-            .arg(&program);
+        command.args(COMPILE_OPTIONS).arg(format!("-O{level}")).arg(source).arg("-o").arg(&program);
         let clang = self.clang.display();
         match run(command, self.make_limit, folder) {
             Err(e) if e.kind == FailureKind::Crash => {
@@ -184,6 +185,8 @@ struct JudgedFile<'a> {
     tools: &'a OpenMpTools,
     folder: &'a Path,
     source: &'a Path,
+    /// Whether it is two units as well.
+    is_cut: bool,
     level: u8,
 }
 
@@ -194,9 +197,10 @@ impl JudgedFile<'_> {
                 None => OpenMpVerdict::Fails { way, failure },
                 Some(why) => OpenMpVerdict::Unfit(why),
             };
-        let module = match only {
-            Some(OpenMpWay::Driver) => Ok(None),
-            _ => self.raise(),
+        let takes_part = |way| only.is_none_or(|only| only == way);
+        let module = match takes_part(OpenMpWay::Interpreter) {
+            true => self.raise(),
+            false => Ok(None),
         };
         let module = match module {
             Ok(module) => module,
@@ -213,12 +217,18 @@ impl JudgedFile<'_> {
             Ok(expected) => expected,
             Err(why) => return OpenMpVerdict::Unfit(why),
         };
-        if only != Some(OpenMpWay::Interpreter)
+        if takes_part(OpenMpWay::Driver)
             && let Err(failure) = self.driver(&expected)
         {
             return fails(OpenMpWay::Driver, failure, Some(&expected));
         }
-        if only != Some(OpenMpWay::Driver)
+        if takes_part(OpenMpWay::Units)
+            && self.is_cut
+            && let Err(failure) = self.units(&expected)
+        {
+            return fails(OpenMpWay::Units, failure, Some(&expected));
+        }
+        if takes_part(OpenMpWay::Interpreter)
             && let Some(module) = module
             && let Err(failure) = self.interpreter(&module, &expected)
         {
@@ -266,7 +276,7 @@ impl JudgedFile<'_> {
             _ => &["-O2"],
         };
         let mut clang = Command::new(&self.tools.clang);
-        clang.args(["-fopenmp", "-w", "-fno-crash-diagnostics", "-S", "-emit-llvm"]).args(level);
+        clang.args(COMPILE_OPTIONS).args(["-S", "-emit-llvm"]).args(level);
         clang.arg(self.source).arg("-o").arg(&ir);
         let name = self.tools.clang.display();
         let done = run(clang, self.tools.make_limit, self.folder)
@@ -292,27 +302,73 @@ impl JudgedFile<'_> {
     }
 
     fn driver(&self, expected: &str) -> Result<(), Failure> {
-        let [program, report] = ["program", "program.report"].map(|n| self.folder.join(n));
-        let mut cc = Command::new(&self.tools.pir);
-        cc.args(["cc", "-fopenmp", "-w", "-fno-crash-diagnostics", &format!("-O{}", self.level)]);
-        cc.arg(self.source).arg("-o").arg(&program);
-        cc.arg(format!("--pir-report={}", report.display()));
-        let done = self.run(cc, self.tools.make_limit, "cc")?;
-        if !done.status.success() {
-            let why = format!("pir cc: {}: {}", done.status, done.errors);
-            return Err(Failure::new(FailureKind::Crash, why));
-        }
-        // A module that the driver makes wrong is compiled without it.
-        let report = std::fs::read_to_string(&report).unwrap_or_default();
-        if let Some(line) = fault_of_driver(&report) {
-            let why = format!("pir cc -O{}: {line}", self.level);
-            return Err(Failure::new(FailureKind::Invalid, why));
-        }
+        let program = self.folder.join("program");
+        self.compile_by_pir(&[], &program, "pir cc")?;
         for threads in THREADS {
             let way = format!("pir cc -O{}, {threads} threads", self.level);
             self.compare(with_threads(&program, threads), &way, expected)?;
         }
         Ok(())
+    }
+
+    /// Links each combination of objects of the two units: clang's and those of `pir cc`.
+    fn units(&self, expected: &str) -> Result<(), Failure> {
+        let compilers = ["clang", "pir"];
+        let object = |unit: Unit, compiler: &str| {
+            self.folder.join(format!("{}-{compiler}.o", if unit == Unit::First { 1 } else { 2 }))
+        };
+        for unit in Unit::ALL {
+            let by_clang = object(unit, compilers[0]);
+            let mut clang = Command::new(&self.tools.clang);
+            clang.args(COMPILE_OPTIONS).arg(format!("-O{}", self.level)).arg(self.source);
+            clang.arg("-o").arg(by_clang).args(["-c", unit.option()]);
+            self.make(clang, "a unit by clang")?;
+            let options = ["-c", unit.option()];
+            self.compile_by_pir(&options, &object(unit, compilers[1]), "a unit by pir cc")?;
+        }
+        let program = self.folder.join("linked");
+        for (first, second) in compilers.iter().flat_map(|a| compilers.map(|b| (a, b))) {
+            let way = format!("units by {first} and {second}, -O{}", self.level);
+            let mut link = Command::new(&self.tools.pir);
+            link.args(["cc", "-fopenmp"]).arg(object(Unit::First, first));
+            link.arg(object(Unit::Second, second)).arg("-o").arg(&program);
+            self.make(link, &way)?;
+            for threads in THREADS {
+                let way = format!("{way}, {threads} threads");
+                self.compare(with_threads(&program, threads), &way, expected)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Compiles the file by `pir cc`.
+    fn compile_by_pir(&self, options: &[&str], output: &Path, what: &str) -> Result<(), Failure> {
+        let report = output.with_extension("report");
+        let mut cc = Command::new(&self.tools.pir);
+        cc.arg("cc").args(COMPILE_OPTIONS).arg(format!("-O{}", self.level)).arg(self.source);
+        cc.arg("-o").arg(output).arg(format!("--pir-report={}", report.display())).args(options);
+        self.make(cc, what)?;
+        // A module that the driver makes wrong is compiled without it.
+        let report = std::fs::read_to_string(&report).unwrap_or_default();
+        match fault_of_driver(&report) {
+            Some(line) => {
+                let why = format!("{what} -O{}: {line}", self.level);
+                Err(Failure::new(FailureKind::Invalid, why))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Runs a command that makes an object or a program.
+    fn make(&self, command: Command, what: &str) -> Result<(), Failure> {
+        let done = self.run(command, self.tools.make_limit, what)?;
+        match done.status.success() {
+            true => Ok(()),
+            false => {
+                let why = format!("{what}: {}: {}", done.status, done.errors);
+                Err(Failure::new(FailureKind::Crash, why))
+            }
+        }
     }
 
     fn interpreter(&self, module: &Path, expected: &str) -> Result<(), Failure> {
@@ -349,6 +405,9 @@ impl JudgedFile<'_> {
         })
     }
 }
+
+/// The options of every compilation of a file that is judged.
+const COMPILE_OPTIONS: [&str; 3] = ["-fopenmp", "-w", "-fno-crash-diagnostics"];
 
 /// The level at which clang compiles a file for libomp, whatever the level of the file.
 const ORACLE_LEVEL: u8 = 1;

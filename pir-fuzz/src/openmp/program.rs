@@ -3,6 +3,7 @@
 use super::feature::Features;
 use super::functions::PARAMETER_LENGTH;
 use super::generator::Generator;
+use super::unit::{SHARED, SHARED_LINKAGE, Unit};
 use super::variable::{Access, Number, Scope, Variable};
 use crate::tape::Tape;
 
@@ -14,6 +15,13 @@ const PRELUDE: &str = "\
 #include <omp.h>
 #include <stdio.h>
 
+/* A unit by itself with -DPIR_UNIT=1 or 2. */
+#ifdef PIR_UNIT
+#define SHARED
+#else
+#define SHARED static
+#endif
+
 static void show(unsigned long program, const char *name, unsigned long value) {
   printf(\"%lu %s %lx\\n\", program, name, value);
 }
@@ -21,6 +29,7 @@ static void show(unsigned long program, const char *name, unsigned long value) {
 ";
 
 /// A generated program: a function of a file, with the declarations and functions that it needs.
+/// The macro of [`unit`](super::unit) cuts the file into two units.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct OpenMpProgram {
@@ -35,7 +44,7 @@ pub struct OpenMpProgram {
 impl OpenMpProgram {
     /// Makes a program from a tape of choices.
     pub fn new(number: u64, tape: Tape) -> Self {
-        let mut g = Generator::new(tape, format!("c{number}_"), BUDGET);
+        let mut g = Generator::new(tape, number, BUDGET);
         let mut scope = Scope::default();
         let count = 4 + g.tape.below(4);
         for n in 0..count {
@@ -47,7 +56,7 @@ impl OpenMpProgram {
             scope.variables.push(v);
         }
         let body = g.main(&mut scope);
-        let text = format!("{}\n{}{body}\n", g.globals, g.functions);
+        let text = format!("{}\n{}\n{}{body}\n", g.globals, g.prototypes, g.functions);
         Self { number, text, tape: g.tape.consumed().to_vec() }
     }
 
@@ -61,12 +70,9 @@ impl OpenMpProgram {
     pub fn file(programs: &[Self]) -> String {
         let mut text = PRELUDE.to_owned();
         programs.iter().for_each(|p| text.push_str(&p.text));
-        text.push_str("int main(void) {\n");
-        for p in programs {
-            text.push_str(&format!("  c{}_run();\n  fflush(stdout);\n", p.number));
-        }
-        text.push_str("  return 0;\n}\n");
-        text
+        let runs = programs.iter().map(|p| format!("  c{}_run();\n  fflush(stdout);\n", p.number));
+        let runs: String = runs.collect();
+        text + &Unit::First.only(&format!("int main(void) {{\n{runs}  return 0;\n}}\n"))
     }
 }
 
@@ -88,7 +94,8 @@ impl Generator {
         if is_local {
             self.line(&format!("{type_name} {name}{brackets} = {initial};"));
         } else {
-            self.globals.push_str(&format!("static {type_name} {name}{brackets} = {initial};\n"));
+            let declaration = format!("{type_name} {name}{brackets}");
+            self.global(SHARED_LINKAGE, &declaration, Some(&initial));
         }
         Variable {
             place: name.clone(),
@@ -104,7 +111,7 @@ impl Generator {
 
     fn thread_private(&mut self) -> Variable {
         let name = self.name("tp");
-        self.globals.push_str(&format!("static int {name} = 5;\n"));
+        self.global(SHARED_LINKAGE, &format!("int {name}"), Some("5"));
         self.globals.push_str(&format!("#pragma omp threadprivate({name})\n"));
         Variable {
             place: name.clone(),
@@ -138,7 +145,9 @@ impl Generator {
             last.push_str(&format!("  omp_destroy_{kind}(&{name});\n"));
         }
         let text = self.finish();
-        format!("static void {}run(void) {{\n{first}{text}{last}}}\n", self.prefix())
+        let head = format!("{SHARED} void {}run(void)", self.prefix());
+        self.prototypes.push_str(&format!("{head};\n"));
+        self.main_unit.only(&format!("{head} {{\n{first}{text}{last}}}\n"))
     }
 
     fn show(&mut self, v: &Variable) {

@@ -2,6 +2,7 @@
 
 use super::feature::Features;
 use super::generator::Generator;
+use super::unit::SHARED_LINKAGE;
 use super::variable::{Access, Number, Operation, Protection, Scope, Variable};
 
 impl Generator {
@@ -54,7 +55,7 @@ impl Generator {
             let name = known.unwrap_or_else(|| {
                 let name = self.name("lock");
                 let kind = if is_nested { "omp_nest_lock_t" } else { "omp_lock_t" };
-                self.globals.push_str(&format!("static {kind} {name};\n"));
+                self.global(SHARED_LINKAGE, &format!("{kind} {name}"), None);
                 self.locks.push((name.clone(), is_nested));
                 name
             });
