@@ -113,8 +113,8 @@ fn a_fault_of_one_unit_is_found_reduced_and_repeated() {
     let subject = wrong_compiler(&out, "-DPIR_UNIT=2");
     let reports = out.join("reports");
     let reports = reports.to_str().expect("UTF-8");
-    let search = ["--cases", "60", "--seed", "400", "--batch", "1", "--jobs", "1", "--level", "1"];
-    let how = ["--max-reports", "1", "--reduce-time", "30s", "--out", reports, "--format", "json"];
+    let search = ["--cases", "1", "--seed", "407", "--level", "1"];
+    let how = ["--reduce-time", "10s", "--out", reports, "--format", "json"];
     let found = fuzz(&[&["--subject", &subject], &search[..], &how[..]].concat());
     assert_eq!(found.status.code(), Some(1), "{}{}", stdout(&found), stderr(&found));
     let report = &lines(&found)[0];
