@@ -1,7 +1,7 @@
 //! Programs of several units, each compiled by `pir cc` or by clang alone in many combinations:
 //! every program that is linked from such objects does what clang alone with libomp makes of it.
 
-use crate::openmp_programs::run_time::shared_library;
+use crate::library;
 use crate::openmp_programs::unit_list::{
     Unit, UnitLanguage, UnitOutput, UnitProgram, unit_folder, unit_programs,
 };
@@ -320,7 +320,7 @@ fn complaints(
 
 fn check_all(name: &str, programs: &[UnitProgram], each: bool, halves: u64) {
     let folder = scratch(name);
-    let library = shared_library(&folder);
+    let library = library::shared(&folder);
     let of = |program: &UnitProgram| {
         complaints(program, &folder, &library, &masks(program, each, halves))
     };
