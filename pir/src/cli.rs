@@ -631,6 +631,9 @@ pub(crate) struct Install {
     /// The folder that gets `bin`, `lib` and `share`; the variable DESTDIR is put before it
     #[arg(long, value_name = "DIR")]
     pub prefix: PathBuf,
+    /// How the installed files are listed
+    #[arg(long, value_enum, default_value = "human")]
+    pub format: Format,
 }
 
 /// `pir explain`

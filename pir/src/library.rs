@@ -13,7 +13,10 @@ pub(crate) const ARCHIVE: &str = "libpiromp.a";
 /// library that they were linked with.
 const FOLDER: &str = concat!("piromp-", env!("PIROMP_HASH"));
 
-/// The files of the library. They are empty on systems that it does not run on.
+/// Whether this program carries the library, which is for one system.
+pub(crate) const EXISTS: bool = cfg!(target_os = "linux");
+
+/// The files of the library, or empty ones.
 pub(crate) static FILES: [(&str, &[u8]); 2] = [
     (SHARED, include_bytes!(concat!(env!("OUT_DIR"), "/libpiromp.so"))),
     (ARCHIVE, include_bytes!(concat!(env!("OUT_DIR"), "/libpiromp.a"))),
@@ -23,14 +26,13 @@ pub(crate) static FILES: [(&str, &[u8]); 2] = [
 /// else one of the user's, where it is unpacked.
 ///
 /// # Errors
-/// If the user has no folder for it, or a file cannot be written, with its path in the message.
-pub(crate) fn folder() -> io::Result<PathBuf> {
+/// If the user has no folder for it, or a file cannot be written, with the path.
+pub(crate) fn folder() -> Result<PathBuf, LibraryError> {
     if let Some(folder) = installed() {
         return Ok(folder);
     }
-    let none = || io::Error::new(io::ErrorKind::NotFound, "neither XDG_DATA_HOME nor HOME is set");
-    let folder = user_folder().ok_or_else(none)?.join(FOLDER);
-    std::fs::create_dir_all(&folder).map_err(about(&folder))?;
+    let folder = user_folder().ok_or(LibraryError::NoFolder)?.join(FOLDER);
+    std::fs::create_dir_all(&folder).map_err(LibraryError::of(&folder))?;
     for (name, bytes) in FILES {
         let path = folder.join(name);
         // Files appear whole; one that was cut off by a crash of the system is written anew.
@@ -42,21 +44,32 @@ pub(crate) fn folder() -> io::Result<PathBuf> {
     Ok(folder)
 }
 
+/// Why the library is not there.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum LibraryError {
+    #[error("neither XDG_DATA_HOME nor HOME is set")]
+    NoFolder,
+    #[error("can't write {}: {source}", path.display())]
+    Io { path: PathBuf, source: io::Error },
+}
+
+impl LibraryError {
+    /// Adds a path to the system's error, whose message has none.
+    pub(crate) fn of(path: &Path) -> impl FnOnce(io::Error) -> Self + '_ {
+        move |source| Self::Io { path: path.to_owned(), source }
+    }
+}
+
 /// Writes a file of the library. Other processes may write it at the same time, or run with it.
 ///
 /// # Errors
-/// With the path in the message.
-pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+/// With the path.
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), LibraryError> {
     let written = Draft::of(path).and_then(|mut draft| {
         draft.file().write_all(bytes)?;
         draft.finish()
     });
-    written.map_err(about(path))
-}
-
-/// Adds a path to an error, because the system's message has none.
-pub(crate) fn about(path: &Path) -> impl FnOnce(io::Error) -> io::Error + '_ {
-    move |e| io::Error::new(e.kind(), format!("{}: {e}", path.display()))
+    written.map_err(LibraryError::of(path))
 }
 
 /// The folder `lib` of the prefix in which `pir install` has put this program.

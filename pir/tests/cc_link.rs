@@ -150,7 +150,7 @@ fn without_a_folder_a_program_contains_the_library() {
         let refused = refused.expect("it starts");
         assert_eq!(refused.status.code(), Some(2));
         let said = text(&refused.stderr);
-        assert!(said.contains("pir install --prefix"), "{said}");
+        assert!(said.contains("PIR0017") && said.contains("pir install --prefix"), "{said}");
         assert!(!dir.join("sum.so").exists());
     }
 }
@@ -352,6 +352,24 @@ fn the_archive_clashes_with_no_other_code_from_rust() {
     let prefixes = ["pir_", "omp", "kmp", "__kmpc_", "llvm_omp_", "__tgt_interop_"];
     let foreign = defined.iter().find(|name| !prefixes.iter().any(|p| name.starts_with(p)));
     assert_eq!(foreign, None);
+}
+
+#[test]
+fn code_for_another_machine_is_that_of_the_compiler() {
+    let dir = prepared("machines");
+    let source = "void f(int *a, int n) {\n#pragma omp parallel for\n\
+                  for (int i = 0; i < n; i++) a[i] = i;\n}\n";
+    fs::write(dir.join("f.c"), source).expect("it is written");
+    for machine in ["aarch64-linux-gnu", "riscv64-linux-gnu", "i386-linux-gnu"] {
+        let target = format!("--target={machine}");
+        let words = [&target, "-O2", "-fopenmp", "-S", "f.c", "-o", "f.s"];
+        let [theirs, ours] = [&["clang-22"][..], &[PIR, "cc"]].map(|compiler| {
+            succeeds(&mut command(&dir, &[compiler, &words].concat()));
+            fs::read_to_string(dir.join("f.s")).expect("the assembly")
+        });
+        assert!(theirs.contains("__kmpc_fork_call"), "{theirs}");
+        assert_eq!(ours, theirs, "{machine}");
+    }
 }
 
 /// How much larger a program may be than clang's, in bytes.

@@ -64,6 +64,7 @@ fn rest(o: &Output, file: &str, directives: &str, campaign: &str) -> Vec<String>
         ("fuzz openmp", _) => &["--cases", "1", "--subject", "false", "--no-reduce"],
         ("fuzz merge", _) => &[campaign],
         ("fuzz reduce", _) => &[file, "--", "true"],
+        ("install", _) => &[],
         ("run", "--profile") => &["--engine", "jit", file],
         _ => &[file],
     };

@@ -180,7 +180,8 @@ fn a_prefix_that_cannot_be_written_is_an_error() {
         let failed = output(&mut place.command(&format!("{PIR} install --prefix {prefix}")));
         assert_eq!(failed.status.code(), Some(2), "{failed:?}");
         let said = text(&failed.stderr);
-        assert!(said.starts_with("pir: error: can't install: ") && said.contains(named), "{said}");
+        assert!(said.starts_with("pir: error[PIR0017]: can't write "), "{said}");
+        assert!(said.contains(named), "{said}");
     }
     // A user who is not the superuser learns what to choose.
     let closed = place.path("closed");
@@ -188,7 +189,17 @@ fn a_prefix_that_cannot_be_written_is_an_error() {
     fs::set_permissions(&closed, fs::Permissions::from_mode(0o555)).expect("it is closed");
     let failed = output(&mut place.command(&format!("{PIR} install --prefix closed")));
     let may_write = failed.status.success();
-    assert!(may_write || text(&failed.stderr).contains("choose another --prefix"), "{failed:?}");
+    assert!(may_write || text(&failed.stderr).contains("choose a folder"), "{failed:?}");
+}
+
+#[test]
+fn scripts_get_the_list_of_files() {
+    let place = Place::new("list", &[]);
+    let line = place.succeeds(&format!("{PIR} install --prefix prefix --format json"));
+    let line: serde_json::Value = serde_json::from_str(&line).expect("JSON");
+    let files = line["files"].as_array().expect("a list");
+    assert_eq!(files.len(), INSTALLED.len());
+    assert!(files.iter().all(|file| Path::new(file.as_str().expect("a path")).exists()));
 }
 
 #[test]

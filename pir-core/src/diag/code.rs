@@ -43,6 +43,7 @@ codes! {
     Unreadable = 14 Error "file that cannot be read";
     NotIr = 15 Error "file that holds no LLVM IR";
     NotTranslated = 16 Error "file that no tool could turn into LLVM IR";
+    Unwritable = 17 Error "file that cannot be written";
     Redefinition = 20 Error "defined twice";
     UndefinedGlobal = 21 Error "use of an undefined global";
     UndefinedType = 22 Error "use of an undefined type";

@@ -18,7 +18,7 @@ mod running;
 mod unit;
 
 use crate::cli::{Driver, OpenMpLibrary};
-use crate::library;
+use crate::library::{self, LibraryError};
 use crate::output::{self, tell};
 use crate::status;
 use jobs::{Job, Jobs};
@@ -27,7 +27,7 @@ use pir_temp::TemporaryFolder;
 use process::BackHalf;
 use report::Reporter;
 use std::ffi::{OsStr, OsString};
-use std::io::{self, Read, Write};
+use std::io::{Read, Write};
 use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -79,7 +79,7 @@ struct Session<'a> {
     driver: &'a Driver,
     folder: &'a TemporaryFolder,
     /// The folder of the OpenMP run time.
-    library: io::Result<PathBuf>,
+    library: Result<PathBuf, LibraryError>,
     reporter: Reporter<'a>,
     /// Standard input, if that is the source.
     input: Option<Vec<u8>>,
@@ -172,7 +172,7 @@ impl Session<'_> {
                 failed.extend(job.output());
                 continue;
             }
-            let is_left = jobs.has_devices() || self.driver.openmp == OpenMpLibrary::Libomp;
+            let is_left = jobs.are_left() || self.driver.openmp == OpenMpLibrary::Libomp;
             let status = match Unit::of(job).filter(|_| !is_left) {
                 Some(unit) => self.compile(&unit),
                 None if self.links(job) => link::run(self, job),

@@ -39,6 +39,11 @@ impl RefusedProgram {
         Self { status, source: None, diagnostics: Vec::new(), messages }
     }
 
+    /// Creates the error of a diagnostic that is about no place in a file.
+    pub(super) fn diagnostic(status: u8, diagnostic: Diagnostic) -> Self {
+        Self { status, source: None, diagnostics: vec![diagnostic], messages: Vec::new() }
+    }
+
     /// Reports the reasons to people, and returns the exit status.
     pub(super) fn tell(&self) -> u8 {
         match &self.source {
@@ -95,8 +100,7 @@ struct RefusedLine<'a> {
 
 impl From<ReadError> for RefusedProgram {
     fn from(e: ReadError) -> Self {
-        let diagnostics = vec![e.diagnostic()];
-        Self { status: e.status(), source: None, diagnostics, messages: Vec::new() }
+        Self::diagnostic(e.status(), e.diagnostic())
     }
 }
 

@@ -4,12 +4,15 @@
 //! No file names the prefix, so that the folder can be moved, and be made elsewhere by `DESTDIR`.
 
 use super::shell;
-use crate::cli::Install;
-use crate::library::{self, FILES, about};
-use crate::output::tell;
+use super::written::WriteError;
+use crate::cli::{Format, Install};
+use crate::library::{self, FILES};
+use crate::output;
 use crate::status;
+use pir_temp::Draft;
+use serde::Serialize;
 use std::fs::Permissions;
-use std::io;
+use std::io::{self, Write as _};
 use std::os::unix::fs::{PermissionsExt as _, symlink};
 use std::path::{Component, Path, PathBuf};
 
@@ -35,44 +38,56 @@ set(CMAKE_Fortran_COMPILER "${_pir_bin}/pir-fc")
 unset(_pir_bin)
 "#;
 
+/// A line of `--format json`.
+#[derive(Serialize)]
+struct InstalledLine<'a> {
+    prefix: &'a Path,
+    files: &'a [PathBuf],
+}
+
 /// Installs the files, and prints their paths.
 pub(super) fn run(args: &Install) -> u8 {
-    match install(&args.prefix) {
-        Ok(written) => {
-            written.iter().for_each(|path| crate::output::line(&path.display().to_string()));
+    match (install(&args.prefix), args.format) {
+        (Ok(files), Format::Human) => {
+            files.iter().for_each(|path| output::line(&path.display().to_string()));
             status::CLEAN
         }
-        Err(e) => {
-            tell!("pir: error: can't install: {e}");
-            if e.kind() == io::ErrorKind::PermissionDenied {
-                tell!("pir: help: choose another --prefix, such as $HOME/.local");
-            }
-            status::INPUT
+        (Ok(files), Format::Json) => {
+            output::json(&InstalledLine { prefix: &args.prefix, files: &files });
+            status::CLEAN
+        }
+        (Err((path, e)), format) => {
+            WriteError::io(Some(&path), e).tell_as(format, &args.prefix.display().to_string())
         }
     }
 }
 
-fn install(prefix: &Path) -> io::Result<Vec<PathBuf>> {
-    let prefix = staged(&std::path::absolute(prefix).map_err(about(prefix))?);
-    let program = std::env::current_exe()?;
+/// Returns the paths of the files, or that of the file or folder that can't be written.
+fn install(prefix: &Path) -> Result<Vec<PathBuf>, (PathBuf, io::Error)> {
+    let prefix = staged(&std::path::absolute(prefix).map_err(at(prefix))?);
+    let program = std::env::current_exe().map_err(at(&prefix))?;
+    let bytes = std::fs::read(&program).map_err(at(&program))?;
     let mut written = Vec::new();
     let place = |path: &str| {
         let path = prefix.join(path);
         let folder = path.parent().unwrap_or(&prefix);
-        std::fs::create_dir_all(folder).map_err(about(folder))?;
-        Ok::<_, io::Error>(path)
+        std::fs::create_dir_all(folder).map_err(at(folder))?;
+        Ok(path)
     };
     let mut write = |path: &str, bytes: &[u8], mode| {
         let path = place(path)?;
-        library::write(&path, bytes)?;
-        let permissions = Permissions::from_mode(mode);
-        std::fs::set_permissions(&path, permissions).map_err(about(&path))?;
+        // Another process may run with the file that is there, so that it is replaced.
+        let replaced = Draft::of(&path).and_then(|mut draft| {
+            draft.file().write_all(bytes)?;
+            draft.file().set_permissions(Permissions::from_mode(mode))?;
+            draft.finish()
+        });
+        replaced.map_err(at(&path))?;
         written.push(path);
-        Ok::<_, io::Error>(())
+        Ok(())
     };
-    let bytes = std::fs::read(&program).map_err(about(&program))?;
     write("bin/pir", &bytes, 0o755)?;
-    for (name, bytes) in FILES.iter().filter(|(_, bytes)| !bytes.is_empty()) {
+    for (name, bytes) in FILES.iter().filter(|_| library::EXISTS) {
         write(&format!("lib/{name}"), bytes, 0o644)?;
     }
     write("lib/pkgconfig/piromp.pc", PKG_CONFIG.as_bytes(), 0o644)?;
@@ -81,12 +96,17 @@ fn install(prefix: &Path) -> io::Result<Vec<PathBuf>> {
     for name in COMPILERS {
         let path = place(&format!("bin/{name}"))?;
         match std::fs::remove_file(&path) {
-            Err(e) if e.kind() != io::ErrorKind::NotFound => return Err(about(&path)(e)),
-            _ => symlink("pir", &path).map_err(about(&path))?,
+            Err(e) if e.kind() != io::ErrorKind::NotFound => return Err((path, e)),
+            _ => symlink("pir", &path).map_err(at(&path))?,
         }
         written.push(path);
     }
     Ok(written)
+}
+
+/// Adds a path to an error, because the system's message has none.
+fn at(path: &Path) -> impl FnOnce(io::Error) -> (PathBuf, io::Error) + '_ {
+    move |e| (path.to_owned(), e)
 }
 
 /// Returns where files for a prefix are put: below the folder that the variable `DESTDIR` names, if

@@ -8,7 +8,7 @@ use crate::cli::Format;
 use crate::json::{self, Finding};
 use crate::{interrupt, output, status};
 use module_format::{ModuleFormat, RefusedFormat};
-use pir_core::Module;
+use pir_core::{Code, Diagnostic, Module};
 use serde::Serialize;
 use std::io;
 use std::path::Path;
@@ -62,11 +62,23 @@ impl WriteError {
         }
         // What fails because temporary files are gone is no result.
         interrupt::wait_for_end();
-        let status = match self {
-            Self::Format(why) if why.is_of_tool() => status::TOOL,
-            _ => status::INPUT,
+        let why = self.to_string();
+        let refused = match self {
+            Self::Format(of_tool) if of_tool.is_of_tool() => {
+                RefusedProgram::message(status::TOOL, why)
+            }
+            Self::Format(_) => RefusedProgram::message(status::INPUT, why),
+            Self::Io { source, .. } => {
+                let diagnostic = Diagnostic::new(Code::Unwritable, why);
+                let is_closed = source.kind() == io::ErrorKind::PermissionDenied;
+                let diagnostic = match is_closed {
+                    true => diagnostic.help("choose a folder that is yours"),
+                    false => diagnostic,
+                };
+                RefusedProgram::diagnostic(status::INPUT, diagnostic)
+            }
         };
-        RefusedProgram::message(status, self.to_string()).tell_as(format, Path::new(file))
+        refused.tell_as(format, Path::new(file))
     }
 }
 

@@ -73,6 +73,14 @@ impl Job {
         !self.is_compiler() && libraries.iter().any(|l| self.has(l))
     }
 
+    /// Whether it compiles for another machine than this one, for which there is no run time.
+    fn is_for_other_machine(&self) -> bool {
+        let triple = self.words.iter().position(|w| w == "-triple");
+        let triple = triple.and_then(|at| self.words.get(at + 1)).and_then(|t| t.to_str());
+        let is_ours = |t: &str| t.split('-').next() == Some(std::env::consts::ARCH);
+        triple.is_some_and(|t| !is_ours(t))
+    }
+
     /// Whether it is part of a compilation for a device.
     fn is_for_device(&self) -> bool {
         self.words.iter().any(|w| {
@@ -141,9 +149,10 @@ impl Jobs {
         links.next().is_some_and(is_plain)
     }
 
-    /// Whether some code is for a device: the host's code is bound to it then.
-    pub(super) fn has_devices(&self) -> bool {
-        self.all.iter().any(Job::is_for_device)
+    /// Whether all is left to the compiler: some code is for another machine, or for a device, to
+    /// which the host's code is bound then.
+    pub(super) fn are_left(&self) -> bool {
+        self.all.iter().any(|job| job.is_for_device() || job.is_for_other_machine())
     }
 }
 

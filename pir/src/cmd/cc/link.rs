@@ -2,11 +2,11 @@
 
 use super::Session;
 use super::jobs::Job;
-use crate::library;
+use crate::library::{self, LibraryError};
 use crate::output::tell;
 use crate::status;
+use pir_core::Code;
 use std::ffi::{OsStr, OsString};
-use std::io;
 use std::path::{Path, PathBuf};
 
 /// The words by which compilers and users name an OpenMP run time of LLVM's interface.
@@ -56,7 +56,8 @@ pub(super) fn up_to_date(words: &[OsString], folder: Option<&Path>) -> Vec<OsStr
 /// and code for devices needs libomp.
 pub(super) fn is_for_us(job: &Job) -> bool {
     let emulation = job.words.iter().position(|w| w == "-m").and_then(|at| job.words.get(at + 1));
-    !job.is_compiler()
+    library::EXISTS
+        && !job.is_compiler()
         && !job.has("-lomptarget")
         && emulation.is_none_or(|e| e == EMULATION)
         && name_library(&job.words)
@@ -65,18 +66,22 @@ pub(super) fn is_for_us(job: &Job) -> bool {
 /// Links a program, and returns the linker's status.
 pub(super) fn run(session: &Session<'_>, job: &Job) -> u8 {
     let words = match &session.library {
-        Ok(folder) => with_library(&job.words, folder),
-        Err(e) => match alone(session, job, e) {
-            Ok(words) => words,
-            Err(e) => {
-                tell!(
-                    "pir: error: no folder for {}, which a shared library needs: {e}\n\
-                     pir: help: set XDG_DATA_HOME, or install by `pir install --prefix DIR`",
-                    library::SHARED
-                );
-                return status::INPUT;
-            }
-        },
+        Ok(folder) => Ok(with_library(&job.words, folder)),
+        // Each shared library would have a state of its own.
+        Err(e) if job.has("-shared") => Err(e.to_string()),
+        Err(_) => alone(session, job).map_err(|e| e.to_string()),
+    };
+    let words = match words {
+        Ok(words) => words,
+        Err(why) => {
+            tell!(
+                "pir: error[{}]: {why}\npir: help: {} needs a folder: set XDG_DATA_HOME, or install \
+                 by `pir install --prefix DIR`",
+                Code::Unwritable,
+                library::SHARED
+            );
+            return status::INPUT;
+        }
     };
     let status = session.run(&words, job.output());
     if status != status::CLEAN {
@@ -90,13 +95,8 @@ pub(super) fn run(session: &Session<'_>, job: &Job) -> u8 {
 /// The words of a program that contains the library, because there is no folder for it to stay in.
 ///
 /// # Errors
-/// For a shared library, with the reason why there is no folder: each would have a state of its
-/// own.
-fn alone(session: &Session<'_>, job: &Job, why: &io::Error) -> io::Result<Vec<OsString>> {
-    if job.has("-shared") {
-        return Err(io::Error::new(why.kind(), why.to_string()));
-    }
-    tracing::debug!("the program contains {}: {why}", library::ARCHIVE);
+/// If the archive can't be written.
+fn alone(session: &Session<'_>, job: &Job) -> Result<Vec<OsString>, LibraryError> {
     let path = session.folder.file(library::ARCHIVE);
     let (_, bytes) = library::FILES[1];
     library::write(&path, bytes)?;
