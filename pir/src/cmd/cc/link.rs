@@ -23,7 +23,7 @@ const EMULATION: &str = match std::env::consts::ARCH.as_bytes() {
 /// Returns the name of the library's file that a word names by a path: CMake links programs in this
 /// way, with the path that it has read from the driver's messages.
 fn file_name<'a>(before: Option<&OsString>, word: &'a OsStr) -> Option<&'a OsStr> {
-    let is_path = word.as_encoded_bytes().contains(&b'/') && !before.is_some_and(|w| w == "-o");
+    let is_path = word.as_encoded_bytes().contains(&b'/') && before.is_none_or(|w| w != "-o");
     let name = Path::new(word).file_name().filter(|_| is_path)?;
     (name == library::SHARED || name == library::ARCHIVE).then_some(name)
 }
