@@ -6,7 +6,7 @@
 
 use crate::record::{Member, Team};
 use crate::thread::Thread;
-use crate::{cancel, tasks, wait};
+use crate::{cancel, task_waits, wait};
 use std::ffi::c_void;
 use std::ptr::null_mut;
 use std::sync::atomic::Ordering;
@@ -45,7 +45,7 @@ pub(crate) fn arrive(
     partial: Option<Partial>,
 ) -> Arrival {
     let team = member.team();
-    let meanwhile = tasks::OfTeam::of(me, member);
+    let meanwhile = task_waits::OfTeam::of(me, member);
     let arrival = member.arrived.load(Ordering::Relaxed).wrapping_add(1);
     for child in children(member.number, team.size.get()) {
         let child = &team.members[child];
@@ -95,7 +95,7 @@ pub(crate) fn combine(me: &'static Thread, member: &'static Member, partial: Par
     }
     let arrival = member.arrived.load(Ordering::Relaxed);
     let is_combined = || member.combined.load(Ordering::Acquire) == arrival;
-    let meanwhile = tasks::OfTeam::of(me, member);
+    let meanwhile = task_waits::OfTeam::of(me, member);
     wait::until(me, || is_combined() || cancel::ends_region(member.team()), &meanwhile);
     if !is_combined() {
         take_back(me, member);
@@ -142,7 +142,7 @@ fn next_release(me: &Thread) -> u32 {
 }
 
 /// Waits, by the first member, until the tasks of the region have ended.
-fn end_tasks(me: &'static Thread, team: &'static Team, meanwhile: &tasks::OfTeam) {
+fn end_tasks(me: &'static Thread, team: &'static Team, meanwhile: &task_waits::OfTeam) {
     if !team.has_tasks.load(Ordering::Relaxed) {
         return;
     }
@@ -162,7 +162,7 @@ fn end_tasks(me: &'static Thread, team: &'static Team, meanwhile: &tasks::OfTeam
 pub(crate) fn wait(me: &'static Thread) -> bool {
     let member = me.member();
     if member.team().size.get() == 1 {
-        tasks::end_of_single(me, member);
+        task_waits::end_of_single(me, member);
         cancel::all_have_come(member.team());
         return true;
     }
@@ -182,7 +182,7 @@ pub(crate) fn arrive_and_stay(
     partial: Option<Partial>,
 ) -> Arrival {
     let team = member.team();
-    let meanwhile = tasks::OfTeam::of(me, member);
+    let meanwhile = task_waits::OfTeam::of(me, member);
     let arrival = arrive(me, member, partial);
     match arrival {
         Arrival::First => end_tasks(me, team, &meanwhile),
@@ -207,13 +207,13 @@ pub(crate) fn arrive_and_stay(
 /// others at once.
 pub(crate) fn join(me: &'static Thread, member: &'static Member) {
     if member.team().size.get() == 1 {
-        return tasks::end_of_single(me, member);
+        return task_waits::end_of_single(me, member);
     }
     if cancel::is_enabled() {
         return join_cancellable(me, member);
     }
     if arrive(me, member, None) == Arrival::First {
-        end_tasks(me, member.team(), &tasks::OfTeam::of(me, member));
+        end_tasks(me, member.team(), &task_waits::OfTeam::of(me, member));
     }
 }
 
@@ -224,7 +224,7 @@ pub(crate) fn join(me: &'static Thread, member: &'static Member) {
 fn join_cancellable(me: &'static Thread, member: &'static Member) {
     let team = member.team();
     let region = team.region.load(Ordering::Relaxed);
-    let meanwhile = tasks::OfTeam::of(me, member);
+    let meanwhile = task_waits::OfTeam::of(me, member);
     let others = &team.members[1..team.size.get()];
     if member.number > 0 {
         let first = team.members[0].thread();

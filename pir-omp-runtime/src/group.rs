@@ -4,7 +4,7 @@ use crate::ident::Ident;
 use crate::record::{Task, Team};
 use crate::settings::environment;
 use crate::sync::lock;
-use crate::tasks;
+use crate::task_waits;
 use crate::thread::{self, Thread};
 use crate::tool;
 use std::cell::Cell;
@@ -101,7 +101,7 @@ fn end(me: &'static Thread) {
     let is_done = || group.count.load(Ordering::SeqCst) == 0;
     if !is_done() {
         group.waiter.store(std::ptr::from_ref(me).cast_mut(), Ordering::SeqCst);
-        tasks::wait_in(me, task, is_done);
+        task_waits::wait_in(me, task, is_done);
         group.waiter.store(null_mut(), Ordering::Relaxed);
     }
     for reduction in std::mem::take(&mut *group.write_reductions()) {

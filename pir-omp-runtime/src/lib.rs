@@ -14,7 +14,7 @@
 //! | [`thread`](self), `team`, `barrier` | threads, regions, and how their members meet |
 //! | `wait`, `sleeper` | how long a thread spins, and how it sleeps |
 //! | `dispatch`, `doacross`, `collapse`, `worksharing`, `reduce`, `cancel` | constructs of a team |
-//! | `tasks`, `queue`, `group`, `dependence`, `taskloop`, `memory` | explicit tasks |
+//! | `tasks`, `task_waits`, `queue`, `group`, `dependence`, `taskloop`, `memory` | explicit tasks |
 //! | `lock`, `threadprivate`, `allocators` | what programs share, and what they do not |
 //! | `settings`, `affinity`, `processor_lists`, `masks`, `api`, `display` | internal control variables and queries |
 //! | `devices`, `memory_spaces`, `interop` | what the host answers where devices are asked for |
@@ -54,6 +54,7 @@ mod report;
 mod settings;
 mod sleeper;
 mod sync;
+mod task_waits;
 mod taskloop;
 mod tasks;
 mod team;

@@ -10,7 +10,7 @@ use crate::group::{Group, SharedReductions};
 use crate::queue::Queue;
 use crate::settings::Icvs;
 use crate::sync::lock;
-use crate::thread::Thread;
+use crate::thread::{Contention, Thread};
 use crate::tool;
 use std::cell::{Cell, RefCell};
 use std::ffi::c_void;
@@ -217,6 +217,8 @@ pub(crate) struct Team {
     pub(crate) sleepers: AtomicU32,
     /// What the members share of a `reduction(task, …)` that not all of them have met.
     pub(crate) shared_reductions: Mutex<SharedReductions>,
+    /// The contention group of its members, unless it is a league.
+    pub(crate) contention: Cell<Option<&'static Contention>>,
     /// In a team of one, the innermost tied task of its thread outside.
     pub(crate) outer_tied: Cell<Option<&'static Task>>,
     pub(crate) tool: tool::OfTeam,
@@ -370,6 +372,7 @@ impl Team {
             urgent_added: AtomicU32::new(0),
             sleepers: AtomicU32::new(0),
             shared_reductions: Mutex::default(),
+            contention: Cell::new(None),
             outer_tied: Cell::new(None),
             tool: tool::OfTeam::default(),
             next_free: Cell::new(None),

@@ -6,7 +6,7 @@ use crate::settings::{self, Icvs, UNLIMITED, environment};
 use crate::sync::lock;
 use crate::thread::{self, Requests, Thread};
 use crate::tool::{self, Caller};
-use crate::{affinity, barrier, doacross, report, tasks};
+use crate::{affinity, barrier, doacross, report, task_waits};
 use std::ffi::c_void;
 use std::ptr::null_mut;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -334,6 +334,7 @@ fn set_up(me: &Thread, team: &'static Team, size: usize, parent: &'static Task, 
     team.work.set(Some(work));
     team.parent.set(Some(parent));
     team.outer.set(me.member.get());
+    team.contention.set(me.contention.get());
     team.level.set(parent.prefix.level.get() + 1);
     team.reset_shared();
 }
@@ -403,7 +404,7 @@ pub(crate) fn work(me: &'static Thread) {
         me.member.set(Some(member));
         match team.is_league.get() {
             true => me.contention.set(Some(&me.own_contention)),
-            false => me.contention.set(team.members[0].thread().contention.get()),
+            false => me.contention.set(team.contention.get()),
         }
         affinity::bind(me, member);
         if !has_begun {
@@ -412,7 +413,7 @@ pub(crate) fn work(me: &'static Thread) {
             me.enter(&member.task);
             crate::display::thread_begins();
         }
-        last = Some(tasks::OfTeam::of(me, member));
+        last = Some(task_waits::OfTeam::of(me, member));
         run(me, member, team);
     }
 }

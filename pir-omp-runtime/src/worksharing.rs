@@ -13,8 +13,8 @@ unsafe extern "C" fn __kmpc_barrier(place: *const Ident, gtid: i32) {
     wait(place, gtid);
 }
 
-/// Waits in a barrier, and tells the tool, if there is one. Returns false if the region is cancelled
-/// and others do not come.
+/// Waits in a barrier, and tells the tool, if there is one. Returns false if the region is
+/// cancelled and others do not come.
 #[inline]
 pub(crate) fn wait(place: *const Ident, gtid: i32) -> bool {
     match tool::is_active() {

@@ -101,7 +101,7 @@ impl Frame {
         self.exit_flags.set(RUNTIME_STACK_ADDRESS);
     }
 
-    /// Says that the task has called the run time, whose frame has this address; 0: it has returned.
+    /// Says that the task has called the run time, whose frame has this address; 0: it is back.
     fn set_enter(&self, address: usize) {
         self.enter.set(address);
         self.enter_flags.set(RUNTIME_STACK_ADDRESS);

@@ -53,8 +53,8 @@ fn kind_of(place: *const Ident) -> Work {
     }
 }
 
-/// For c/static_loops.c: says that the calling thread begins a loop with a static schedule, of which
-/// its first chunk has `own` iterations from `first` on.
+/// For c/static_loops.c: says that the calling thread begins a loop with a static schedule. Its
+/// first chunk has `own` iterations from `first` on.
 #[cold]
 #[inline(never)]
 #[unsafe(no_mangle)]
