@@ -15,9 +15,19 @@ fn fuzz(args: &[&str]) -> Output {
 fn wrong_compiler(folder: &Path, options: &str) -> String {
     let path = folder.join("wrong-pir");
     let script = format!(
-        "#!/bin/sh\ncase \"$*\" in cc*{options}*)\n  for word; do shift; case \"$word\" in\n    *.c) sed \
-         's/1000003ul/1000004ul/g; s/255ul/254ul/g' \"$word\" > \"$word.c\"; word=\"$word.c\" ;;\n  \
-         esac; set -- \"$@\" \"$word\"; done ;;\nesac\nexec {PIR} \"$@\"\n"
+        r#"#!/bin/sh
+case "$*" in cc*{options}*)
+  for word; do
+    shift
+    case "$word" in *.c)
+      sed 's/1000003ul/1000004ul/g; s/255ul/254ul/g' "$word" > "$word.c"
+      word="$word.c" ;;
+    esac
+    set -- "$@" "$word"
+  done ;;
+esac
+exec {PIR} "$@"
+"#
     );
     executable(&path, &script);
     path.to_str().expect("UTF-8").to_owned()
