@@ -23,10 +23,13 @@ const LLVM_TOOLS: [(&str, &str); 6] = [
 ];
 
 /// Programs that tests call by their names, and the packages that have them.
-const OTHER_PROGRAMS: [(&str, &str); 5] = [
+const OTHER_PROGRAMS: [(&str, &str); 8] = [
+    ("autoconf", "autoconf"),
+    ("ccache", "ccache"),
     ("cmake", "cmake"),
     ("gdb", "gdb"),
     ("make", "make"),
+    ("meson", "meson"),
     ("mlir-translate-22", "mlir-22-tools"),
     ("pkg-config", "pkg-config"),
 ];
