@@ -61,12 +61,12 @@ pub(crate) fn arrive(
                 // form, which the child keeps until it is told that they have been combined.
                 unsafe { (partial.combine)(partial.data, of_child) };
             }
-            child.combined.store(arrival, Ordering::Release);
+            child.offer.end(arrival);
             child.thread().sleeper.wake();
         }
     }
     if let Some(partial) = partial {
-        member.partial.store(partial.data, Ordering::Relaxed);
+        member.offer.make(partial.data);
     }
     member.arrived.store(arrival, Ordering::Release);
     if member.number == 0 {
@@ -80,8 +80,8 @@ pub(crate) fn arrive(
 /// it may where regions can be cancelled.
 fn take_partial(member: &Member) -> *mut c_void {
     match cancel::is_enabled() {
-        true => member.partial.swap(null_mut(), Ordering::AcqRel),
-        false => member.partial.load(Ordering::Relaxed),
+        true => member.offer.take(),
+        false => member.offer.get(),
     }
 }
 
@@ -94,7 +94,7 @@ pub(crate) fn combine(me: &'static Thread, member: &'static Member, partial: Par
         Arrival::Other => {}
     }
     let arrival = member.arrived.load(Ordering::Relaxed);
-    let is_combined = || member.combined.load(Ordering::Acquire) == arrival;
+    let is_combined = || member.offer.has_ended(arrival);
     let meanwhile = task_waits::OfTeam::of(me, member);
     wait::until(me, || is_combined() || cancel::ends_region(member.team()), &meanwhile);
     if !is_combined() {
@@ -108,9 +108,8 @@ pub(crate) fn combine(me: &'static Thread, member: &'static Member, partial: Par
 #[cold]
 fn take_back(me: &'static Thread, member: &'static Member) {
     let arrival = member.arrived.load(Ordering::Relaxed);
-    if take_partial(member).is_null() {
-        let is_combined = || member.combined.load(Ordering::Acquire) == arrival;
-        wait::until(me, is_combined, &wait::Nothing);
+    if member.offer.take().is_null() {
+        wait::until(me, || member.offer.has_ended(arrival), &wait::Nothing);
     }
 }
 

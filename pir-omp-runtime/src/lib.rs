@@ -13,7 +13,7 @@
 //! |---|---|
 //! | [`thread`](self), `team`, `barrier` | threads, regions, and how their members meet |
 //! | `wait`, `sleeper` | how long a thread spins, and how it sleeps |
-//! | `dispatch`, `doacross`, `collapse`, `worksharing`, `reduce`, `cancel` | constructs of a team |
+//! | `dispatch`, `doacross`, `collapse`, `worksharing`, `reduce`, `offer`, `cancel` | constructs of a team |
 //! | `tasks`, `task_waits`, `queue`, `group`, `dependence`, `taskloop`, `memory` | explicit tasks |
 //! | `lock`, `threadprivate`, `allocators` | what programs share, and what they do not |
 //! | `settings`, `affinity`, `processor_lists`, `masks`, `api`, `display` | internal control variables and queries |
@@ -45,6 +45,7 @@ mod lock;
 mod masks;
 mod memory;
 mod memory_spaces;
+mod offer;
 mod process;
 mod processor_lists;
 mod queue;

@@ -7,6 +7,7 @@ use crate::dependence::{Node, Table};
 use crate::dispatch::{LoopOfThread, SharedLoop};
 use crate::doacross;
 use crate::group::{Group, SharedReductions};
+use crate::offer::Offer;
 use crate::queue::Queue;
 use crate::settings::Icvs;
 use crate::sync::lock;
@@ -126,10 +127,8 @@ pub(crate) struct Member {
     pub(crate) thread: AtomicPtr<Thread>,
     /// How many times it has come to a barrier.
     pub(crate) arrived: AtomicU32,
-    /// Its partial values of a reduction, for its parent in the tree, and the arrival at which they
-    /// were combined.
-    pub(crate) partial: AtomicPtr<c_void>,
-    pub(crate) combined: AtomicU32,
+    /// Its partial values of a reduction, for its parent in the tree.
+    pub(crate) offer: Offer,
     /// Of a region that may be cancelled: the last one of which it has come to the end.
     pub(crate) ended: AtomicU64,
     pub(crate) task: Task,
@@ -333,8 +332,7 @@ impl Team {
             team: Cell::new(None),
             thread: AtomicPtr::new(std::ptr::null_mut()),
             arrived: AtomicU32::new(0),
-            partial: AtomicPtr::new(std::ptr::null_mut()),
-            combined: AtomicU32::new(0),
+            offer: Offer::new(),
             ended: AtomicU64::new(0),
             task: Task::new(icvs),
             place: Cell::new(0),
@@ -387,7 +385,7 @@ impl Team {
     pub(crate) fn forget_arrivals(&self) {
         for member in &self.members {
             member.arrived.store(0, Ordering::Relaxed);
-            member.combined.store(0, Ordering::Relaxed);
+            member.offer.reset();
         }
     }
 

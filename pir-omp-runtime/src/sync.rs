@@ -1,10 +1,9 @@
-//! The primitives of `sleeper`. The tests compile that file a second time against the same names of
-//! a model checker.
+//! The primitives of `sleeper` and `offer`. The tests compile these files a second time against the
+//! same names of a model checker.
 
 use std::ptr::null_mut;
-use std::sync::atomic::AtomicU32;
 
-pub(crate) use std::sync::atomic::{Ordering, fence};
+pub(crate) use std::sync::atomic::{AtomicPtr, AtomicU32, Ordering, fence};
 
 /// Locks and goes on where another thread panicked inside: no critical section of this crate leaves
 /// its data half changed.

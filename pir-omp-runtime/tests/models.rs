@@ -1,5 +1,9 @@
-//! How threads sleep and wake each other, in every interleaving up to a bound on preemptions.
+//! How threads sleep and wake each other, and how a thread leaves a reduction of a cancelled region,
+//! in every interleaving up to a bound on preemptions.
 
+#[path = "../src/offer.rs"]
+#[allow(dead_code, reason = "each model uses its part")]
+mod offer;
 #[path = "../src/sleeper.rs"]
 #[allow(dead_code, reason = "each model uses its part")]
 mod sleeper;
@@ -7,6 +11,7 @@ mod sleeper;
 use loom::sync::Arc;
 use loom::sync::atomic::{AtomicUsize, Ordering};
 use loom::thread;
+use offer::Offer;
 use sleeper::Sleeper;
 
 fn check(f: impl Fn() + Sync + Send + 'static) {
@@ -60,5 +65,47 @@ fn a_place_to_sleep_is_used_again() {
             shared.0.sleep(|| shared.1.load(Ordering::Acquire) == 2);
         }
         waker.join().expect("it does not panic");
+    });
+}
+
+/// A member's partial value: 0 when the member has left.
+struct Partial {
+    offer: Offer,
+    has_arrived: AtomicUsize,
+    value: AtomicUsize,
+}
+
+/// A member leaves a reduction at any time, because the region is cancelled: the one above uses its
+/// value before, or never.
+#[test]
+fn a_partial_value_is_not_used_after_its_member_has_left() {
+    const ARRIVAL: u32 = 1;
+    check(|| {
+        let shared = Arc::new(Partial {
+            offer: Offer::new(),
+            has_arrived: AtomicUsize::new(0),
+            value: AtomicUsize::new(7),
+        });
+        let above = {
+            let shared = shared.clone();
+            thread::spawn(move || {
+                if shared.has_arrived.load(Ordering::Acquire) == 0 {
+                    return;
+                }
+                if !shared.offer.take().is_null() {
+                    assert_eq!(shared.value.load(Ordering::Relaxed), 7, "the member has left");
+                }
+                shared.offer.end(ARRIVAL);
+            })
+        };
+        shared.offer.make(std::ptr::dangling_mut::<u64>().cast());
+        shared.has_arrived.store(1, Ordering::Release);
+        if !shared.offer.has_ended(ARRIVAL) && shared.offer.take().is_null() {
+            while !shared.offer.has_ended(ARRIVAL) {
+                thread::yield_now();
+            }
+        }
+        shared.value.store(0, Ordering::Relaxed);
+        above.join().expect("it does not panic");
     });
 }

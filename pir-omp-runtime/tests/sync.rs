@@ -1,9 +1,8 @@
 //! The model checker's primitives, by the names of the crate's `sync`.
 
-use loom::sync::atomic::AtomicU32;
 use loom::sync::{Condvar, Mutex};
 
-pub(crate) use loom::sync::atomic::{Ordering, fence};
+pub(crate) use loom::sync::atomic::{AtomicPtr, AtomicU32, Ordering, fence};
 
 /// A word for which threads can wait to change.
 pub(crate) struct Word {
