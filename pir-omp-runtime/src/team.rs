@@ -127,6 +127,9 @@ pub(crate) struct Reservation {
 }
 
 /// Takes what was requested for the calling thread's next region, and the threads for it.
+///
+/// Inlined, as [`run_region`] is: the reservation stays in registers.
+#[inline(always)]
 pub(crate) fn reserve(me: &'static Thread, is_parallel: bool) -> Reservation {
     let parent = me.current();
     let requests = me.take_requests();
@@ -174,6 +177,7 @@ fn release(me: &'static Thread, reserved: Reservation) {
 /// Begins and ends a region of which the calling thread is the first member.
 ///
 /// `caller`: of code in C that has it, or null.
+#[inline(always)]
 pub(crate) fn run_region(
     me: &'static Thread,
     reserved: Reservation,
