@@ -8,6 +8,7 @@
 mod convert;
 mod memory;
 
+use crate::directive_words::directive;
 use crate::entries::Entry;
 use crate::error::Error;
 use crate::options::Options;
@@ -15,12 +16,12 @@ use crate::plan::takes;
 use crate::reach::{ByCode, CallGraph};
 use crate::report::{Construct, Outcome, Report};
 use crate::shared::exit_from_region;
+use crate::source_names::Names;
 use crate::survey::Survey;
 use pir_core::Module;
 use pir_core::builder::{FunctionBuilder, Operand};
 use pir_core::cursor::replace_all_uses;
 use pir_core::entity::{GlobalId, Inst, Type, Value};
-use pir_core::function::NO_SOURCE_PLACE;
 use pir_core::module::Linkage;
 use pir_core::opcode::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -41,6 +42,8 @@ struct Site {
     holder: GlobalId,
     call: Inst,
     outlined: GlobalId,
+    /// What the report says if it becomes a loop.
+    construct: Construct,
 }
 
 /// Makes the iterations of combined loops strands, where they can be. O(module), and the time of
@@ -103,6 +106,7 @@ fn sites(module: &Module, survey: &Survey) -> Vec<Site> {
         return found;
     }
     let graph = CallGraph::of(survey);
+    let names = Names::new(module, survey);
     let concerns = |g| concerns_thread(survey, g) || !survey.facts(g).calls.is_empty();
     let concerning = graph.fold(false, concerns, |a, b| a || b);
     for (holder, _, function) in module.functions() {
@@ -118,7 +122,11 @@ fn sites(module: &Module, survey: &Survey) -> Vec<Site> {
                 static_loop(module, survey, &graph, &concerning, outlined).is_some()
             });
             if is_loop && takes(module, outlined, function, body, args, 3) {
-                found.push(Site { holder, call: call.inst, outlined });
+                let directive = Some(directive(&names, survey, body, call, true));
+                let called = module.display_name(call.called);
+                let construct =
+                    Construct::at(&names, holder, call.inst, called, directive, Outcome::Loop);
+                found.push(Site { holder, call: call.inst, outlined, construct });
             }
         }
     }
@@ -221,18 +229,9 @@ fn call_loops(
     report: &mut Report,
 ) -> Result<(), Error> {
     let Some(&&Site { holder, .. }) = sites.first() else { return Ok(()) };
-    let Some(body) = module.function(holder).and_then(|f| f.body.as_deref()) else {
-        return Ok(());
-    };
     for site in sites {
-        let (place, called) = (body.place(site.call), body.ops(site.call)[0].as_global());
         report.replaced += 1 + survey.facts(site.outlined).calls.len();
-        report.constructs.push(Construct {
-            function: module.display_name(holder),
-            call: called.map(|g| module.display_name(g)).unwrap_or_default(),
-            offset: (place != NO_SOURCE_PLACE).then_some(place),
-            outcome: Outcome::Loop,
-        });
+        report.add(site.construct.clone());
     }
     let f = FunctionBuilder::edit(module, holder).map_err(Error::Build)?;
     for site in sites {

@@ -1,20 +1,23 @@
 //! Decides which regions are raised.
 
 mod obstacles;
+mod outcomes;
 
 use crate::call::RuntimeCall;
 use crate::entries::Entry;
 use crate::options::Options;
 use crate::reach::{ByCode, CallGraph};
-use crate::report::{Construct, Outcome, Report};
+use crate::reason::Reason;
+use crate::report::Report;
 use crate::shared::Split;
 use crate::survey::Survey;
 use crate::tasks;
 use obstacles::Obstacles;
+use outcomes::Outcomes;
 use pir_core::Module;
 use pir_core::constant::ConstKind;
-use pir_core::entity::{GlobalId, Inst, Type, Value};
-use pir_core::function::{Body, Function, NO_SOURCE_PLACE};
+use pir_core::entity::{GlobalId, Type, Value};
+use pir_core::function::{Body, Function};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The regions to raise, and the functions that change or stay as they are.
@@ -82,7 +85,7 @@ pub(crate) fn plan(
             all_or_nothing(module, &obstacles, reasons)
         }
         Some(split) => {
-            let open = |s: &Site| split.open.get(&(s.holder, s.call.inst)).cloned();
+            let open = |s: &Site| split.open.get(&(s.holder, s.call.inst)).copied();
             let bodies = module.functions().filter(|(.., f)| f.body.is_some());
             let others = bodies.map(|(g, ..)| g).filter(|g| !split.closed.contains(g));
             (sites.iter().map(open).collect(), others.collect())
@@ -120,7 +123,15 @@ pub(crate) fn plan(
     for site in sites.iter().filter(|s| split.is_some() && s.outlined.is_some() && !is_league(s)) {
         opening.entry(site.holder).or_default().push(site.call);
     }
-    report_all(module, &survey, &sites, &reasons, &pinned, &strand_needs, &opening, report);
+    let outcomes = Outcomes {
+        module,
+        survey: &survey,
+        pinned: &pinned,
+        needs: &strand_needs,
+        opening: &opening,
+        is_shared: split.is_some(),
+    };
+    outcomes.report(&sites, &reasons, report);
     let codes_of_tasks = FxHashMap::default();
     Plan {
         survey,
@@ -143,19 +154,16 @@ pub(crate) fn plan(
 fn all_or_nothing(
     module: &Module,
     obstacles: &Obstacles<'_>,
-    mut reasons: Vec<Option<String>>,
-) -> (Vec<Option<String>>, FxHashSet<GlobalId>) {
+    mut reasons: Vec<Option<Reason>>,
+) -> (Vec<Option<Reason>>, FxHashSet<GlobalId>) {
     let bodies = || module.functions().filter(|(.., f)| f.body.is_some()).map(|(g, ..)| g);
     let outside = bodies().find(|&g| obstacles.keeps_calls(g));
     if outside.is_none() && reasons.iter().all(Option::is_none) {
         return (reasons, FxHashSet::default());
     }
-    let why = match outside {
-        Some(g) => format!("calls of the run time stay in @{}", module.display_name(g)),
-        None => "another region stays".to_owned(),
-    };
+    let why = outside.map_or(Reason::AnotherStays, |by| Reason::CallsStay { by });
     for reason in &mut reasons {
-        reason.get_or_insert_with(|| why.clone());
+        reason.get_or_insert(why);
     }
     (reasons, bodies().collect())
 }
@@ -172,7 +180,7 @@ pub(crate) fn reasons(
     graph: &CallGraph,
     sites: &[Site],
     options: &Options,
-) -> Vec<Option<String>> {
+) -> Vec<Option<Reason>> {
     Obstacles::new(module, survey, graph, options).reasons(graph, sites)
 }
 
@@ -234,52 +242,6 @@ fn of_function(survey: &Survey, g: GlobalId) -> u8 {
         (!facts.tasks.is_empty(), CREATES),
     ];
     flags.iter().filter(|f| f.0).fold(0, |all, f| all | f.1)
-}
-
-/// Says in the report what becomes of each region, and which calls stay.
-fn report_all(
-    module: &Module,
-    survey: &Survey,
-    sites: &[Site],
-    reasons: &[Option<String>],
-    pinned: &FxHashSet<GlobalId>,
-    needs: &FxHashMap<GlobalId, StrandNeeds>,
-    opening: &FxHashMap<GlobalId, Vec<RuntimeCall>>,
-    report: &mut Report,
-) {
-    let numbers: FxHashMap<(GlobalId, Inst), usize> =
-        sites.iter().enumerate().map(|(n, s)| ((s.holder, s.call.inst), n)).collect();
-    for (g, _, function) in module.functions() {
-        let Some(body) = function.body.as_deref() else { continue };
-        for call in &survey.facts(g).calls {
-            let opens = opening.get(&g).is_some_and(|all| all.iter().any(|c| c.inst == call.inst));
-            match pinned.contains(&g) && !opens {
-                true => report.kept += 1,
-                false => report.replaced += 1,
-            }
-            let outcome = match numbers.get(&(g, call.inst)) {
-                Some(&n) => match (&reasons[n], sites[n].outlined) {
-                    (None, Some(o)) => {
-                        Outcome::Team { forced: needs.get(&o).is_none_or(|n| n.concurrency) }
-                    }
-                    (Some(reason), Some(code)) if opens => {
-                        let calls = survey.facts(code).calls.len();
-                        Outcome::OpenTeam { reason: reason.clone(), calls }
-                    }
-                    (why, _) => Outcome::Kept(why.clone().unwrap_or_default()),
-                },
-                None if call.entry.is_none() => Outcome::Kept(call.why.into()),
-                None => continue,
-            };
-            let place = body.place(call.inst);
-            report.constructs.push(Construct {
-                function: module.display_name(g),
-                call: module.display_name(call.called),
-                offset: (place != NO_SOURCE_PLACE).then_some(place),
-                outcome,
-            });
-        }
-    }
 }
 
 fn entries_of_tasks(module: &Module, survey: &Survey) -> FxHashSet<GlobalId> {

@@ -65,6 +65,7 @@ pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
         module = regions(module, options, &mut report)?;
     }
     if report.replaced == 0 && !simd::has_loops(&module, &limited) {
+        report.settle();
         return Ok(Raised { module: options.verify(module)?, report });
     }
     if !races {
@@ -74,6 +75,7 @@ pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
     support::forget_shared(&mut module);
     support::prune(&mut module);
     simd::raise(&mut module, &limited, options, &mut report)?;
+    report.settle();
     Ok(Raised { module: options.verify(module)?, report })
 }
 

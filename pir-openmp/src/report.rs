@@ -1,5 +1,10 @@
 //! The report: which constructs were raised, which were kept, and why.
 
+use crate::source_names::Names;
+use pir_core::debug::SourcePlace;
+use pir_core::entity::{GlobalId, Inst};
+use pir_core::function::NO_SOURCE_PLACE;
+use rustc_hash::FxHashMap;
 use std::fmt;
 
 /// A parallel region, or a call of the run time that stays.
@@ -8,12 +13,55 @@ use std::fmt;
 pub struct Construct {
     /// The function that holds it, without `@`.
     pub function: String,
+    /// The function that holds it as the source names it: `step(double*, int)`, `a task of main`.
+    pub source_function: String,
     /// The function of the run time that the module calls for it.
     pub call: String,
+    /// The directive of a region: `parallel for`. `None`: it is a call outside of all regions.
+    pub directive: Option<&'static str>,
+    /// Where it is in the source, if the module says so.
+    pub source: Option<SourcePlace>,
     /// The offset of the call in the text of the module, if it was read from one.
     pub offset: Option<u32>,
     /// What became of it.
     pub outcome: Outcome,
+}
+
+impl Construct {
+    /// Describes a construct that a function holds, before its instruction is removed.
+    pub(crate) fn at(
+        names: &Names<'_>,
+        holder: GlobalId,
+        inst: Inst,
+        call: String,
+        directive: Option<&'static str>,
+        outcome: Outcome,
+    ) -> Self {
+        let module = names.module;
+        let body = module.function(holder).and_then(|f| f.body.as_deref());
+        let source = body.and_then(|b| SourcePlace::of(module, b, inst)).filter(|p| p.line > 0);
+        let offset = body.map(|b| b.place(inst)).filter(|&o| o != NO_SOURCE_PLACE);
+        let function = module.display_name(holder);
+        let source_function = names.code(holder).to_string();
+        Self { function, source_function, call, directive, source, offset, outcome }
+    }
+
+    /// Returns whether it is a region of threads, and neither a call outside of all regions nor a
+    /// `simd` loop.
+    pub fn is_region(&self) -> bool {
+        self.directive.is_some() && !matches!(self.outcome, Outcome::Lanes { .. })
+    }
+}
+
+/// The directive, the function and the outcome: `parallel for in main: iterations`.
+impl fmt::Display for Construct {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.directive {
+            Some(directive) => write!(f, "{directive} in {}: ", self.source_function)?,
+            None => write!(f, "{}() in {}: ", self.call, self.source_function)?,
+        }
+        self.outcome.fmt(f)
+    }
 }
 
 /// What became of a construct.
@@ -30,7 +78,7 @@ pub enum Outcome {
     OpenTeam {
         /// What may ask.
         reason: String,
-        /// How many calls of the run time stay in the region's own code.
+        /// How many calls of the run time stay in the region's own code and in that of its tasks.
         calls: usize,
     },
     /// A loop whose iterations are strands.
@@ -44,7 +92,66 @@ pub enum Outcome {
     Kept(String),
 }
 
-/// What [`raise`](crate::raise) did, in the order of the module.
+impl Outcome {
+    /// Returns the word for how far the construct was raised.
+    pub fn grade(&self) -> &'static str {
+        match self {
+            Self::Team { .. } => "team",
+            Self::OpenTeam { .. } => "open team",
+            Self::Loop => "iterations",
+            Self::Lanes { .. } => "lanes",
+            Self::Kept(_) => "call",
+        }
+    }
+
+    /// Returns why the construct was not raised further.
+    pub fn reason(&self) -> Option<&str> {
+        match self {
+            Self::OpenTeam { reason, .. } | Self::Kept(reason) => Some(reason),
+            _ => None,
+        }
+    }
+
+    /// Returns how many calls of the run time stay in a region that was raised.
+    pub fn calls(&self) -> usize {
+        if let Self::OpenTeam { calls, .. } = self { *calls } else { 0 }
+    }
+
+    /// Returns a number that grows with what is left to the run time.
+    fn rank(&self) -> (u8, usize) {
+        let rank = match self {
+            Self::Lanes { .. } => 0,
+            Self::Loop => 1,
+            Self::Team { forced } => 2 + u8::from(*forced),
+            Self::OpenTeam { .. } => 4,
+            Self::Kept(_) => 5,
+        };
+        (rank, self.calls())
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Lanes { width: Some(width) } => write!(f, "{width} lanes"),
+            Self::Team { forced: true } => f.write_str("team, `force`"),
+            Self::OpenTeam { reason, calls } => {
+                f.write_str("open team, ")?;
+                match calls {
+                    0 => f.write_str("no call of the run time stays")?,
+                    1 => f.write_str("1 call of the run time stays")?,
+                    n => write!(f, "{n} calls of the run time stay")?,
+                }
+                write!(f, ": {reason}")
+            }
+            Self::Kept(why) => write!(f, "call: {why}"),
+            _ => f.write_str(self.grade()),
+        }
+    }
+}
+
+/// What [`raise`](crate::raise) did, in the order of the source if all places in it are known, and
+/// otherwise in that of the module.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Report {
@@ -62,23 +169,59 @@ impl Report {
         let is_kept = |c: &Construct| matches!(c.outcome, Outcome::Kept(_));
         self.replaced == 0 && self.constructs.iter().all(is_kept)
     }
+
+    /// Counts the regions.
+    pub fn regions(&self) -> usize {
+        self.constructs.iter().filter(|c| c.is_region()).count()
+    }
+
+    /// Counts the regions that are left to the run time.
+    pub fn kept_regions(&self) -> usize {
+        let is_kept = |c: &&Construct| c.is_region() && matches!(c.outcome, Outcome::Kept(_));
+        self.constructs.iter().filter(is_kept).count()
+    }
+
+    /// Counts the calls of the run time that stay in regions that were raised.
+    pub fn calls_in_regions(&self) -> usize {
+        self.constructs.iter().map(|c| c.outcome.calls()).sum()
+    }
+
+    pub(crate) fn add(&mut self, construct: Construct) {
+        self.constructs.push(construct);
+    }
+
+    /// Orders the constructs as they are in the source, and leaves one of each: functions may have
+    /// been copied, and then the copy of which most is left to the run time counts.
+    pub(crate) fn settle(&mut self) {
+        let mut first: FxHashMap<(SourcePlace, &str, String), usize> = FxHashMap::default();
+        let mut all: Vec<Construct> = Vec::with_capacity(self.constructs.len());
+        for construct in std::mem::take(&mut self.constructs) {
+            let (Some(place), Some(directive)) = (&construct.source, construct.directive) else {
+                all.push(construct);
+                continue;
+            };
+            let key = (place.clone(), directive, construct.source_function.clone());
+            let n = *first.entry(key).or_insert(all.len());
+            match all.get_mut(n) {
+                Some(known) if known.outcome.rank() < construct.outcome.rank() => *known = construct,
+                Some(_) => {}
+                None => all.push(construct),
+            }
+        }
+        if all.iter().all(|c| c.source.is_some()) {
+            all.sort_by(|a, b| a.source.cmp(&b.source));
+        }
+        self.constructs = all;
+    }
 }
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for c in &self.constructs {
-            write!(f, "@{}: {}: ", c.function, c.call)?;
-            match &c.outcome {
-                Outcome::Team { forced: true } => writeln!(f, "raised, `force`")?,
-                Outcome::Team { forced: false } => writeln!(f, "raised")?,
-                Outcome::OpenTeam { reason, calls } => {
-                    writeln!(f, "raised, open team, {calls} calls stay: {reason}")?;
-                }
-                Outcome::Loop => writeln!(f, "raised, by iterations")?,
-                Outcome::Lanes { width: None } => writeln!(f, "raised, as lanes")?,
-                Outcome::Lanes { width: Some(w) } => writeln!(f, "raised, as {w} lanes")?,
-                Outcome::Kept(why) => writeln!(f, "kept: {why}")?,
+        for construct in &self.constructs {
+            if let Some(place) = &construct.source {
+                write!(f, "{}:{}: ", place.file, place.line)?;
             }
+            writeln!(f, "{construct}")?;
         }
         let (replaced, kept) = (self.replaced, self.kept);
         writeln!(f, "{replaced} calls of the run time replaced, {kept} kept")

@@ -14,6 +14,7 @@ pub(crate) use split::{Split, exit_from_region, split};
 
 use crate::call::RuntimeCall;
 use crate::entries::Entry;
+use crate::reason::Reason;
 use crate::survey::{Survey, has_computed_jumps};
 use pir_core::Module;
 use pir_core::entity::GlobalId;
@@ -72,26 +73,24 @@ pub(crate) fn obstacle(
     survey: &Survey,
     g: GlobalId,
     passed: Option<GlobalId>,
-) -> Option<String> {
+) -> Option<Reason> {
     let facts = survey.facts(g);
-    let [name, of] =
-        [module.display_name(g), passed.map_or_else(String::new, |p| module.display_name(p))];
-    if let Some(unknown) = facts.unknown {
-        return Some(format!("@{name} calls @{}, which is not seen", module.display_name(unknown)));
+    if let Some(called) = facts.unknown {
+        return Some(Reason::Elsewhere { by: g, called });
     }
     if facts.external || facts.indirect {
-        return Some(format!("@{name} calls through a pointer"));
+        return Some(Reason::Pointer { by: g });
     }
-    if passed.is_some() {
-        return Some(format!("@{name} passes on the address of @{of}"));
+    if let Some(of) = passed {
+        return Some(Reason::Address { by: g, of });
     }
     let body = module.function(g).and_then(|f| f.body.as_deref());
     if body.is_some_and(has_computed_jumps) {
         // Addresses of blocks mean those of one function, which cannot be copied.
-        return Some(format!("@{name} jumps to addresses of blocks"));
+        return Some(Reason::ComputedJumps { by: g });
     }
     let other = facts.calls.iter().find(|c| !is_of_team(module, g, c));
-    other.map(|c| format!("@{name} calls @{}", module.display_name(c.called)))
+    other.map(|c| Reason::Asks { by: g, called: c.called })
 }
 
 /// Returns whether a call concerns the strand and its team alone.

@@ -11,6 +11,7 @@ use crate::counted::{CountedLoop, OpenedLoops};
 use crate::error::Error;
 use crate::options::Options;
 use crate::report::{Construct, Outcome, Report};
+use crate::source_names::{Names, is_fortran};
 use memory::{Accesses, Code};
 use metadata::Promise;
 use pir_analysis::{Analyses, Cfg, Loop};
@@ -18,7 +19,6 @@ use pir_core::Module;
 use pir_core::builder::{Fork, FunctionBuilder};
 use pir_core::cursor::Uses;
 use pir_core::entity::{Entity, GlobalId, Inst, Md};
-use pir_core::function::NO_SOURCE_PLACE;
 use pir_core::module::Linkage;
 use rustc_hash::FxHashSet;
 
@@ -33,7 +33,8 @@ struct Site {
     counted: CountedLoop,
     own: Vec<Inst>,
     width: Option<u32>,
-    place: u32,
+    /// What the report says of it.
+    construct: Construct,
 }
 
 /// Returns whether the module has loops whose iterations may run at once according to their
@@ -68,11 +69,12 @@ pub(crate) fn raise(
     report: &mut Report,
 ) -> Result<(), Error> {
     let first = report.constructs.len();
+    let is_fortran = is_fortran(module);
     for g in (0..module.globals.len()).map(GlobalId::new) {
         // Loops that stay, by their last instructions.
         let mut kept = FxHashSet::default();
         loop {
-            let sites = sites(module, g, limited, options, &mut kept);
+            let sites = sites(module, g, limited, options, is_fortran, &mut kept);
             if sites.is_empty() {
                 break;
             }
@@ -83,13 +85,7 @@ pub(crate) fn raise(
                 site.counted.open(&f, fork, &site.own)?;
             }
             f.finish().map_err(Error::Build)?;
-            let constructs = sites.iter().map(|site| Construct {
-                function: module.display_name(g),
-                call: "simd".into(),
-                offset: (site.place != NO_SOURCE_PLACE).then_some(site.place),
-                outcome: Outcome::Lanes { width: site.width },
-            });
-            report.constructs.extend(constructs);
+            report.constructs.extend(sites.into_iter().map(|site| site.construct));
         }
     }
     report.constructs[first..].sort_by_key(|c| c.offset.unwrap_or(u32::MAX));
@@ -103,6 +99,7 @@ fn sites(
     g: GlobalId,
     limited: &FxHashSet<Md>,
     &Options { for_races, innermost_lanes, .. }: &Options,
+    is_fortran: bool,
     kept: &mut FxHashSet<Inst>,
 ) -> Vec<Site> {
     let mut found = Vec::new();
@@ -118,6 +115,7 @@ fn sites(
     if marked.is_empty() {
         return found;
     }
+    let names = Names::of_symbols(module, is_fortran);
     let analyses = Analyses::new(Cfg::of(body));
     let (loops, uses) = (analyses.loops(), Uses::new(body));
     if loops.irreducible().next().is_some() {
@@ -140,7 +138,9 @@ fn sites(
                 // Fewer lanes than allowed are always right.
                 false => promise.width.filter(|w| LANES.contains(w)).or(Some(accesses.lanes())),
             };
-            Some(Site { counted, own: accesses.own, width, place: body.place(t) })
+            let outcome = Outcome::Lanes { width };
+            let construct = Construct::at(&names, g, t, "simd".into(), Some("simd"), outcome);
+            Some(Site { counted, own: accesses.own, width, construct })
         });
         match site {
             None => drop(kept.insert(t)),

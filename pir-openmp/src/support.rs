@@ -177,6 +177,13 @@ fn add_shared(module: &mut Module) -> Result<(), Error> {
     Ok(())
 }
 
+/// Returns the names of the functions that functions which keep their calls inline.
+pub(crate) fn inlined_names() -> FxHashSet<&'static [u8]> {
+    let definitions = SHARED_TEXT.lines().filter(|l| l.starts_with("define "));
+    let name = |l: &'static str| Some(l.split_once('@')?.1.split_once('(')?.0.as_bytes());
+    definitions.filter_map(name).collect()
+}
+
 /// Makes calls of functions that were not copied calls of the run time again. O(globals)
 pub(crate) fn forget_shared(module: &mut Module) {
     for global in &mut module.globals {

@@ -4,6 +4,7 @@ use super::Site;
 use crate::alone;
 use crate::entries::{Entry, entry};
 use crate::options::Options;
+use crate::reason::Reason;
 use crate::reach::{ByCode, CallGraph};
 use crate::shared;
 use crate::survey::{FunctionFacts, Survey};
@@ -79,10 +80,10 @@ impl<'a> Obstacles<'a> {
     }
 
     /// Returns why each region stays, if something that it may run is an obstacle. O(module).
-    pub(super) fn reasons(&self, graph: &CallGraph, sites: &[Site]) -> Vec<Option<String>> {
+    pub(super) fn reasons(&self, graph: &CallGraph, sites: &[Site]) -> Vec<Option<Reason>> {
         let first = graph.first(|g| self.of(g).is_some());
         let reasons = sites.iter().map(|site| match site.outlined {
-            None => Some("its code takes other arguments than it gets".into()),
+            None => Some(Reason::OtherArguments),
             Some(_) => match first.of(site.code) {
                 Some(g) => self.of(g),
                 None => self.of_league(site),
@@ -92,19 +93,18 @@ impl<'a> Obstacles<'a> {
     }
 
     /// Returns why a region that may run a function stays.
-    fn of(&self, g: GlobalId) -> Option<String> {
+    fn of(&self, g: GlobalId) -> Option<Reason> {
         let (module, facts) = (self.module, self.survey.facts(g));
-        let name = |g: GlobalId| module.display_name(g);
         if module.function(g).is_some_and(|f| f.body.is_none())
             && module.global(g).name.as_deref().is_some_and(|name| entry(name).is_some())
         {
-            return Some(format!("@{} may be called through a pointer", name(g)));
+            return Some(Reason::RuntimePointer { called: g });
         }
         if let Some(call) = facts.calls.iter().find(|c| c.entry.is_none()) {
-            return Some(format!("@{} calls @{}: {}", name(g), name(call.called), call.why));
+            return Some(Reason::Call { by: g, called: call.called, why: call.why });
         }
         if self.in_line.contains(&g) {
-            return Some(format!("@{} has the code of a region of one thread in line", name(g)));
+            return Some(Reason::RegionInLine { by: g });
         }
         self.of_tasks(facts).or_else(|| self.of_thread_locals(g, facts)).or_else(|| {
             let reason = |of: Option<GlobalId>| shared::obstacle(module, self.survey, g, of);
@@ -114,21 +114,20 @@ impl<'a> Obstacles<'a> {
     }
 
     /// Returns why the tasks of a function keep it.
-    fn of_tasks(&self, facts: &FunctionFacts) -> Option<String> {
-        let name = |g: GlobalId| self.module.display_name(g);
+    fn of_tasks(&self, facts: &FunctionFacts) -> Option<Reason> {
         facts.tasks.iter().find_map(|task| {
             let code = Some(task.entry);
             let asking = self.number.of(code).or(self.ancestor.of(code));
-            if let Some(g) = asking.filter(|_| !self.for_races) {
-                return Some(format!("a task asks for the number of its thread, in @{}", name(g)));
+            if let Some(by) = asking.filter(|_| !self.for_races) {
+                return Some(Reason::NumberInTask { by });
             }
             // Tasks of one thread run at the same time, and would share its copy.
             let variable = self.own_copies_of(code)?;
-            Some(format!("a task uses @{}, which each thread has for itself", name(variable)))
+            Some(Reason::VariableInTask { variable })
         })
     }
 
-    fn of_thread_locals(&self, g: GlobalId, facts: &FunctionFacts) -> Option<String> {
+    fn of_thread_locals(&self, g: GlobalId, facts: &FunctionFacts) -> Option<Reason> {
         // All that name such a variable must take it for an ordinary one.
         let is_ours = |v: &GlobalId| {
             let global = self.module.global(*v);
@@ -138,16 +137,14 @@ impl<'a> Obstacles<'a> {
         let mut all = facts.thread_locals.iter();
         let elsewhere = all.find(|v| self.has_threads || !is_ours(v)).copied();
         let variable = facts.thread_local.or(elsewhere)?;
-        let [f, v] = [g, variable].map(|g| self.module.display_name(g));
-        Some(format!("@{f} uses @{v}, which each thread has for itself"))
+        Some(Reason::Variable { by: g, variable })
     }
 
     /// Returns why a league stays: the first threads of its teams would share a variable of which
     /// each thread has its own.
-    fn of_league(&self, site: &Site) -> Option<String> {
+    fn of_league(&self, site: &Site) -> Option<Reason> {
         let code = Some(site.code).filter(|_| site.call.entry == Some(Entry::Teams))?;
-        let variable = self.module.display_name(self.own_copies_of(code)?);
-        Some(format!("a league uses @{variable}, which each thread has for itself"))
+        Some(Reason::VariableInLeague { variable: self.own_copies_of(code)? })
     }
 
     fn own_copies_of(&self, code: Option<GlobalId>) -> Option<GlobalId> {

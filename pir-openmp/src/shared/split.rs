@@ -3,6 +3,7 @@
 use crate::options::Options;
 use crate::plan;
 use crate::reach::CallGraph;
+use crate::reason::Reason;
 use crate::survey::Survey;
 use fixedbitset::FixedBitSet;
 use pir_core::Module;
@@ -18,7 +19,7 @@ pub(crate) struct Split {
     /// Functions that closed regions alone run.
     pub closed: FxHashSet<GlobalId>,
     /// Why each of the other regions is open, by its call.
-    pub open: FxHashMap<(GlobalId, Inst), String>,
+    pub open: FxHashMap<(GlobalId, Inst), Reason>,
 }
 
 /// Makes each function one that closed regions alone run, or one that they never run. O(module)
@@ -30,12 +31,12 @@ pub(crate) fn split(module: &mut Module, options: &Options) -> Split {
     let mut split = Split::default();
     let mut codes = FxHashSet::default();
     for (site, reason) in sites.iter().zip(reasons) {
-        let reason = reason.or_else(|| plan::is_league(site).then(|| "it is a league".to_owned()));
+        let reason = reason.or_else(|| plan::is_league(site).then_some(Reason::League));
         match (reason, site.code) {
             (None, Some(code)) => drop(codes.insert(code)),
             (reason, _) => {
                 let place = (site.holder, site.call.inst);
-                split.open.insert(place, reason.unwrap_or_default());
+                split.open.insert(place, reason.unwrap_or(Reason::OtherArguments));
             }
         }
     }
