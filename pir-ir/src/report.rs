@@ -10,6 +10,7 @@ pub mod passes;
 pub mod profile;
 pub mod races;
 pub mod raised;
+mod sarif;
 pub mod text;
 
 pub use analysis::{Dominance, FileFacts, FunctionFacts};
@@ -19,7 +20,7 @@ pub use passes::{PassReport, remarks_sarif, with_places};
 #[cfg(feature = "engine")]
 pub use profile::ProfileReport;
 pub use races::{RaceJson, RaceReport};
-pub use raised::raise_report;
+pub use raised::{raise_report, raised_lines, raised_regions, raised_sarif, raised_sarif_results};
 pub use text::ReportText;
 
 /// Returns an object of this module as a line of JSON.

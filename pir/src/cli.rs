@@ -7,7 +7,7 @@ mod reference;
 mod suggestion;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
-pub(crate) use driver::{Driver, LintSeverity, OpenMpLibrary};
+pub(crate) use driver::{Driver, LintSeverity, OpenMpLibrary, ReportFormat};
 pub(crate) use fuzz::{
     Campaign, FuzzFormat, FuzzGenerator, FuzzMode, FuzzOpenMp, Merge, Reduce, Replay, Selftest,
 };
@@ -235,7 +235,8 @@ pub(crate) struct Raise {
     /// Output file [default: standard output]
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
-    /// Write what was raised and what was kept here [default: standard error]
+    /// Write what was raised and what was kept here, as a SARIF log if the name ends in `.sarif`,
+    /// and as lines of JSON if it ends in `.json` [default: standard error]
     #[arg(long, value_name = "OUT")]
     pub report: Option<PathBuf>,
     /// Raise for the detection of races: tasks are ordered only by what OpenMP says

@@ -1,6 +1,7 @@
 //! Passes: the objects of `pir opt --list-passes --format json`, and remarks as a SARIF log for
 //! code-scanning services.
 
+use super::sarif::location;
 use super::text::ReportText;
 use pir_core::debug::SourcePlace;
 use pir_transform::{Pass, Remark, RemarkKind};
@@ -74,18 +75,8 @@ pub fn remarks_sarif(remarks: &[Remark]) -> Value {
             RemarkKind::Missed => ("informational", format!("not done: {}", r.message)),
         };
         let name = format!("@{}, %{}", r.function, r.block);
-        let mut location = json!({ "logicalLocations": [{
-            "fullyQualifiedName": name,
-            "kind": "function",
-        }] });
-        if let Some(SourcePlace { file, line, column, .. }) = &r.source {
-            let mut region = json!({ "startLine": line });
-            if *column > 0 {
-                region["startColumn"] = json!(column);
-            }
-            location["physicalLocation"] =
-                json!({ "artifactLocation": { "uri": file }, "region": region });
-        }
+        let place = |p: &SourcePlace| Some((p.line, (p.column > 0).then_some(p.column)));
+        let location = location(&name, r.source.as_ref().map(|p| (&*p.file, place(p))));
         // The level must be `none` wherever the kind is not `fail` (SARIF 2.1.0, 3.27.10).
         json!({
             "ruleId": id(r),

@@ -19,6 +19,17 @@ pub(crate) enum LintSeverity {
     Error,
 }
 
+/// How `--pir-report` is written.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ReportFormat {
+    /// Lines for people
+    Text,
+    /// A line of JSON for each region, and one for each source
+    Json,
+    /// A SARIF log
+    Sarif,
+}
+
 /// The run time of OpenMP that programs are linked with.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum OpenMpLibrary {
@@ -38,6 +49,9 @@ pub(crate) struct Driver {
     /// Say what became of each source: on standard error, or added to FILE
     #[arg(long = "pir-report", value_name = "FILE", num_args = 0..=1, require_equals = true)]
     pub report: Option<Option<PathBuf>>,
+    /// How the report is written: `text`, or an object for each region and each source, or a log
+    #[arg(long = "pir-report-format", value_name = "FORMAT", value_enum, require_equals = true)]
+    pub report_format: Option<ReportFormat>,
     /// Keep the LLVM IR of the front end, the parallel IR and the lowered LLVM IR: in the current
     /// folder, or in DIR
     #[arg(long = "pir-keep", value_name = "DIR", num_args = 0..=1, require_equals = true)]

@@ -33,6 +33,9 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use unit::Unit;
 
+/// The file with the IR of the front end.
+const FRONT: &str = "front.ll";
+
 /// A compiler of LLVM.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Compiler {
@@ -202,17 +205,16 @@ impl Session<'_> {
         }
         let mut reason = match self.compile_through_pir(unit) {
             Ok(made) => {
-                self.reporter.tell(unit.name(), &made.lines);
+                self.tell_raised(unit, &made.report);
                 return status::CLEAN;
             }
             Err(reason) => reason,
         };
         let status = self.run_whole(unit);
         if status != status::CLEAN {
-            reason = Refusal::Unsupported("it has errors".to_owned());
+            reason = Refusal::Errors;
         }
-        let shown = reason.to_string();
-        self.reporter.tell(unit.name(), &format!("compiled by the compiler alone: {shown}"));
+        self.tell_alone(unit, &reason);
         status
     }
 
@@ -222,7 +224,7 @@ impl Session<'_> {
     /// The reason, and nothing is printed.
     fn compile_through_pir(&self, unit: &Unit<'_>) -> Result<CompiledModule, Refusal> {
         let failed = |what: &str, e| Refusal::Unsupported(format!("{what}: {e}"));
-        let from = self.folder.file("front.ll");
+        let from = self.folder.file(FRONT);
         let front = self.run_half(&unit.front(&from, self.is_coloured));
         let mut said =
             front.map_err(|_| Refusal::Unsupported("the front end failed".to_owned()))?;

@@ -10,8 +10,10 @@ use crate::{json, status};
 use pir_core::diag::Span;
 use pir_core::diag::{Code, Diagnostic};
 use pir_ir::RaiseError;
-use pir_ir::report::raise_report;
-use pir_openmp::Options;
+use pir_ir::report::{
+    raise_report, raised_regions, raised_sarif, raised_sarif_results, to_json,
+};
+use pir_openmp::{Options, Report};
 use std::fmt::Write;
 
 /// Raises a file.
@@ -43,7 +45,7 @@ pub(super) fn run(args: &Raise, global: &Global) -> u8 {
         tasks = tasks_text(&raised.constructs, &source);
         let is_openmp = raised.module.module().find(b"__kmpc_fork_call").is_some();
         if !is_openmp && args.passes.is_none() {
-            return finish(args, global, &source, &tasks, raised.module.module());
+            return finish(args, global, &source, &tasks, None, raised.module.module());
         }
         (source, raised.module)
     } else {
@@ -71,8 +73,7 @@ pub(super) fn run(args: &Raise, global: &Global) -> u8 {
             return status;
         }
     };
-    let report = tasks + &raise_report(&raised.report, &source.report_text());
-    finish(args, global, &source, &report, raised.module.module())
+    finish(args, global, &source, &tasks, Some(&raised.report), raised.module.module())
 }
 
 /// Writes the report and the module.
@@ -80,12 +81,14 @@ fn finish(
     args: &Raise,
     global: &Global,
     source: &Source,
-    report: &str,
+    tasks: &str,
+    report: Option<&Report>,
     module: &pir_core::Module,
 ) -> u8 {
+    let report = report_text(args, source, tasks, report);
     match &args.report {
         Some(path) => {
-            if let Err(e) = written::write_beside(path, report, "a report") {
+            if let Err(e) = written::write_beside(path, &report, "a report") {
                 return e.tell_as(args.format, &source.name);
             }
         }
@@ -93,6 +96,25 @@ fn finish(
         None => {}
     }
     written::write_module(args.format, &source.name, args.output.as_deref(), module, Vec::new())
+}
+
+/// Returns the report as the name of its file asks for: as a SARIF log, as lines of JSON, or in
+/// words, which alone speak of Tapir's tasks.
+fn report_text(args: &Raise, source: &Source, tasks: &str, report: Option<&Report>) -> String {
+    let none = Report::default();
+    let (regions, text) = (report.unwrap_or(&none), source.report_text());
+    let extension = args.report.as_deref().and_then(|p| p.extension()?.to_str());
+    match extension {
+        Some("sarif") => format!("{:#}\n", raised_sarif(raised_sarif_results(regions, &text))),
+        Some("json") => {
+            let lines = raised_regions(regions, &text);
+            lines.iter().map(|region| to_json(region) + "\n").collect()
+        }
+        _ => match report {
+            Some(report) => tasks.to_owned() + &raise_report(report, &text),
+            None => tasks.to_owned(),
+        },
+    }
 }
 
 /// Reports a text that cannot be read, at a place.

@@ -18,6 +18,12 @@ use std::path::Path;
 pub(super) enum Refusal {
     #[error("it calls nothing of OpenMP")]
     NoOpenMp,
+    #[error("it opens no parallel region")]
+    NoRegion,
+    #[error("no region of it was raised")]
+    NothingRaised(pir_openmp::Report),
+    #[error("it has errors")]
+    Errors,
     /// PIR does not do it, or it cannot be done.
     #[error("{0}")]
     Unsupported(String),
@@ -38,14 +44,19 @@ pub(super) fn has_openmp(text: &[u8]) -> bool {
     has(b"@__kmpc_") || has(b"@omp_")
 }
 
+/// Returns whether a module opens parallel regions.
+pub(super) fn opens_regions(text: &[u8]) -> bool {
+    memchr::memmem::find(text, b"@__kmpc_fork_").is_some()
+}
+
 /// A module on its way.
 pub(super) struct CompiledModule {
     /// The parallel IR, if it is kept.
     parallel: Option<Vec<u8>>,
     /// The lowered LLVM IR.
     pub lowered: Vec<u8>,
-    /// The lines of the report on raising.
-    pub lines: String,
+    /// What was raised.
+    pub report: pir_openmp::Report,
 }
 
 /// Raises, optimises and lowers a module.
@@ -55,14 +66,30 @@ pub(super) fn compile(
     driver: &Driver,
 ) -> Result<CompiledModule, Refusal> {
     // A bug of ours is no reason to stop: the compiler can do without us.
-    let hook = take_hook();
-    set_hook(Box::new(|_| {}));
-    let made = catch_unwind(AssertUnwindSafe(|| through_pir(text, unit, driver)));
-    set_hook(hook);
-    made.unwrap_or_else(|_| Err(Refusal::Fault("a panic".to_owned())))
+    let made = quietly(|| through_pir(text, unit, driver));
+    made.unwrap_or_else(|| Err(Refusal::Fault("a panic".to_owned())))
 }
 
-fn through_pir(text: &[u8], unit: &Unit<'_>, driver: &Driver) -> Result<CompiledModule, Refusal> {
+/// Raises a module for what is to be reported alone. `None`: it fails.
+pub(super) fn raised_report(text: &[u8]) -> Option<pir_openmp::Report> {
+    let report = || match raise(verified(text).ok()?) {
+        Ok((_, report)) | Err(Refusal::NothingRaised(report)) => Some(report),
+        Err(_) => None,
+    };
+    quietly(report).flatten()
+}
+
+/// Calls a function. `None`: it panics, of which nothing is printed.
+fn quietly<T>(f: impl FnOnce() -> T) -> Option<T> {
+    let hook = take_hook();
+    set_hook(Box::new(|_| {}));
+    let made = catch_unwind(AssertUnwindSafe(f));
+    set_hook(hook);
+    made.ok()
+}
+
+/// Reads and verifies a module.
+fn verified(text: &[u8]) -> Result<Verified, Refusal> {
     let first = |all: &[Diagnostic]| {
         let error = all.iter().find(|d| d.is_error());
         error.map_or_else(|| "no reason".to_owned(), ToString::to_string)
@@ -72,12 +99,12 @@ fn through_pir(text: &[u8], unit: &Unit<'_>, driver: &Driver) -> Result<Compiled
     // One process for each core is what `make -j` starts.
     let options =
         pir_verify::Options { jobs: Some(1), warnings: WarningLevel::Off, ..Default::default() };
-    let verify = |module| {
-        let verified = pir_verify::verify_with(module, &options);
-        verified.map_err(|e| fault("it is not valid", first(&e.diagnostics)))
-    };
-    let module = verify(module)?;
-    let (module, report) = raise(module)?;
+    let verified = pir_verify::verify_with(module, &options);
+    verified.map_err(|e| fault("it is not valid", first(&e.diagnostics)))
+}
+
+fn through_pir(text: &[u8], unit: &Unit<'_>, driver: &Driver) -> Result<CompiledModule, Refusal> {
+    let (module, report) = raise(verified(text)?)?;
     let level = if unit.is_optimised() { Level::O2 } else { Level::O0 };
     let module = passes(module, &Pipeline::of_level(level))?;
     let keeps = driver.keep.is_some();
@@ -93,7 +120,7 @@ fn through_pir(text: &[u8], unit: &Unit<'_>, driver: &Driver) -> Result<Compiled
         None => fault("not lowered", e),
     })?;
     let lowered = pir_core::text::print::print(&lowered);
-    Ok(CompiledModule { parallel, lowered, lines: report.to_string() })
+    Ok(CompiledModule { parallel, lowered, report })
 }
 
 /// Raises calls of OpenMP's run time. Those that remain are calls of libpiromp, and stay right.
@@ -107,7 +134,10 @@ fn raise(module: Verified) -> Result<(Verified, pir_openmp::Report), Refusal> {
         false => Refusal::Unsupported(format!("it can't be raised: {e}")),
     })?;
     if raised.report.is_empty() {
-        return Err(Refusal::Unsupported(format!("nothing of it was raised\n{}", raised.report)));
+        return Err(match raised.report.regions() {
+            0 => Refusal::NoRegion,
+            _ => Refusal::NothingRaised(raised.report),
+        });
     }
     Ok((raised.module, raised.report))
 }
