@@ -123,9 +123,7 @@ fn sites(module: &Module, survey: &Survey) -> Vec<Site> {
             });
             if is_loop && takes(module, outlined, function, body, args, 3) {
                 let directive = Some(directive(&names, survey, body, call, true));
-                let called = module.display_name(call.called);
-                let construct =
-                    Construct::at(&names, holder, call.inst, called, directive, Outcome::Loop);
+                let construct = Construct::of_call(&names, holder, call, directive, Outcome::Loop);
                 found.push(Site { holder, call: call.inst, outlined, construct });
             }
         }

@@ -1,5 +1,7 @@
 //! The report: which constructs were raised, which were kept, and why.
 
+use crate::call::RuntimeCall;
+use crate::ident;
 use crate::source_names::Names;
 use pir_core::debug::SourcePlace;
 use pir_core::entity::{GlobalId, Inst};
@@ -28,6 +30,21 @@ pub struct Construct {
 }
 
 impl Construct {
+    /// Describes a call that a function holds, before it is removed.
+    pub(crate) fn of_call(
+        names: &Names<'_>,
+        holder: GlobalId,
+        call: &RuntimeCall,
+        directive: Option<&'static str>,
+        outcome: Outcome,
+    ) -> Self {
+        let called = names.module.display_name(call.called);
+        let mut construct = Self::at(names, holder, call.inst, called, directive, outcome);
+        let body = names.module.function(holder).and_then(|f| f.body.as_deref());
+        construct.source = body.and_then(|b| ident::place(names.module, b, call));
+        construct
+    }
+
     /// Describes a construct that a function holds, before its instruction is removed.
     pub(crate) fn at(
         names: &Names<'_>,
@@ -203,7 +220,9 @@ impl Report {
             let key = (place.clone(), directive, construct.source_function.clone());
             let n = *first.entry(key).or_insert(all.len());
             match all.get_mut(n) {
-                Some(known) if known.outcome.rank() < construct.outcome.rank() => *known = construct,
+                Some(known) if known.outcome.rank() < construct.outcome.rank() => {
+                    *known = construct
+                }
                 Some(_) => {}
                 None => all.push(construct),
             }
@@ -225,5 +244,59 @@ impl fmt::Display for Report {
         }
         let (replaced, kept) = (self.replaced, self.kept);
         writeln!(f, "{replaced} calls of the run time replaced, {kept} kept")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn construct(line: u32, function: &str, outcome: Outcome) -> Construct {
+        Construct {
+            function: function.to_owned(),
+            source_function: function.to_owned(),
+            call: "__kmpc_fork_call".to_owned(),
+            directive: Some("parallel"),
+            source: (line > 0).then(|| SourcePlace::new("a.c", line, 1)),
+            offset: None,
+            outcome,
+        }
+    }
+
+    fn settled(constructs: Vec<Construct>) -> String {
+        let mut report = Report { constructs, ..Report::default() };
+        report.settle();
+        report.to_string()
+    }
+
+    /// Functions may have been copied; what is left to the run time in some copy counts.
+    #[test]
+    fn copies_of_a_region_are_one() {
+        let open = |calls| Outcome::OpenTeam { reason: "why".to_owned(), calls };
+        let text = settled(vec![
+            construct(9, "main", Outcome::Kept("why".to_owned())),
+            construct(5, "f<int>", Outcome::Team { forced: true }),
+            construct(5, "f<float>", Outcome::Loop),
+            construct(5, "f<int>", open(1)),
+            construct(5, "f<int>", open(3)),
+            construct(5, "f<int>", open(2)),
+            construct(9, "main", Outcome::Loop),
+        ]);
+        assert_eq!(
+            text,
+            "a.c:5: parallel in f<int>: open team, 3 calls of the run time stay: why\n\
+             a.c:5: parallel in f<float>: iterations\n\
+             a.c:9: parallel in main: call: why\n\
+             0 calls of the run time replaced, 0 kept\n"
+        );
+    }
+
+    /// Regions without a place may be several, and say nothing of the order.
+    #[test]
+    fn regions_without_places_stay_as_they_are() {
+        let all = || vec![construct(7, "f", Outcome::Loop), construct(0, "f", Outcome::Loop)];
+        let text = settled([all(), all(), vec![construct(2, "f", Outcome::Loop)]].concat());
+        let places: Vec<bool> = text.lines().map(|l| l.starts_with("a.c:")).collect();
+        assert_eq!(places, [true, false, false, true, false]);
     }
 }

@@ -85,7 +85,8 @@ pub(crate) fn is_fortran(module: &Module) -> bool {
 /// The names of a module.
 pub(crate) struct Names<'a> {
     pub module: &'a Module,
-    /// For the code of regions and tasks, what it is and the function that opens or creates it.
+    /// For the code of regions and tasks, and for what the compiler has made for it, what it is and
+    /// the function that opens, creates or calls it.
     makers: FxHashMap<GlobalId, (Role, GlobalId)>,
     is_fortran: bool,
 }
@@ -106,6 +107,12 @@ impl<'a> Names<'a> {
                     names.makers.entry(code).or_insert((role, g));
                 }
             }
+            let is_made = |g: &GlobalId| {
+                module.global(*g).name.as_deref().is_some_and(|name| name.starts_with(b"."))
+            };
+            for &called in survey.facts(g).called.iter().filter(|g| is_made(g)) {
+                names.makers.entry(called).or_insert((Role::Helper, g));
+            }
         }
         names
     }
@@ -117,18 +124,18 @@ impl<'a> Names<'a> {
 
     /// Returns the name of a function.
     pub(crate) fn code(&self, g: GlobalId) -> CodeName {
-        let mut at = g;
+        let (mut at, mut role) = (g, Role::Helper);
         for _ in 0..MAX_NESTING {
             match self.makers.get(&at) {
-                Some(&(_, maker)) if maker != at => at = maker,
+                Some(&(of, maker)) if maker != at => {
+                    role = if role == Role::Helper { of } else { role };
+                    at = maker;
+                }
                 _ => break,
             }
         }
         let name = code_name(&self.module.display_name(at), self.is_fortran);
-        match self.makers.get(&g) {
-            Some(&(role, _)) => CodeName { role, ..name },
-            None => name,
-        }
+        if role == Role::Helper { name } else { CodeName { role, ..name } }
     }
 
     /// Returns the name of a variable.
@@ -248,7 +255,8 @@ mod tests {
     /// Symbols come from the input.
     #[test]
     fn no_symbol_is_too_odd() {
-        for symbol in ["", "_", "_Q", "_QM", "_QMé", "_Z", "_ZN", ".", "..", "é.omp_par", "_QéA"] {
+        for symbol in ["", "_", "_Q", "_QM", "_QMé", "_Z", "_ZN", ".", "..", "é.omp_par", "_QéA"]
+        {
             for is_fortran in [false, true] {
                 assert!(!code_name(symbol, is_fortran).called().is_empty(), "{symbol:?}");
             }

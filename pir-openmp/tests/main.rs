@@ -7,5 +7,6 @@ mod growth;
 mod iterations;
 mod kept;
 mod kept_records;
+mod report;
 mod shared;
 mod simd;

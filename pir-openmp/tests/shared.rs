@@ -121,29 +121,38 @@ const CLOSED: &[&str] = &[
     "call void @exit(i32 3)",
 ];
 const OPEN: &[(&str, &str)] = &[
-    ("call void @elsewhere(ptr %p)", "@elsewhere, which is not seen"),
-    ("call void @weak()", "@weak, which is not seen"),
+    ("call void @elsewhere(ptr %p)", "elsewhere(), which is not seen"),
+    ("call void @weak()", "weak(), which is not seen"),
     ("%f = load ptr, ptr %p\n call void %f()", "through a pointer"),
-    ("call void @qsort(ptr %p, i64 2, i64 4, ptr @asks)", "passes on the address of @asks"),
-    ("call void @qsort(ptr %p, i64 2, i64 4, ptr @compares_elsewhere)", "@compares_elsewhere"),
-    ("%f = load ptr, ptr %p\n call void @qsort(ptr %p, i64 2, i64 4, ptr %f)", "@qsort"),
-    ("%n = call i32 @omp_get_level()\n store i32 %n, ptr %p", "@omp_get_level"),
-    ("%n = call i32 @omp_in_parallel()\n store i32 %n, ptr %p", "@omp_in_parallel"),
-    ("%n = call i32 @omp_get_max_threads()\n store i32 %n, ptr %p", "@omp_get_max_threads"),
-    ("call void @omp_set_num_threads(i32 2)", "@omp_set_num_threads"),
-    ("call void @omp_set_lock(ptr %p)", "@omp_set_lock"),
-    ("%m = call ptr @omp_alloc(i64 8, i64 0)\n store ptr %m, ptr %p", "@omp_alloc"),
-    ("call void @__kmpc_critical(ptr @loc, i32 %id, ptr @section)", "@__kmpc_critical"),
+    ("call void @qsort(ptr %p, i64 2, i64 4, ptr @asks)", "passes on the address of asks()"),
+    (
+        "call void @qsort(ptr %p, i64 2, i64 4, ptr @compares_elsewhere)",
+        "it calls compares_elsewhere(), which",
+    ),
+    ("%f = load ptr, ptr %p\n call void @qsort(ptr %p, i64 2, i64 4, ptr %f)", "it calls qsort()"),
+    ("%n = call i32 @omp_get_level()\n store i32 %n, ptr %p", "it calls omp_get_level()"),
+    ("%n = call i32 @omp_in_parallel()\n store i32 %n, ptr %p", "it calls omp_in_parallel()"),
+    (
+        "%n = call i32 @omp_get_max_threads()\n store i32 %n, ptr %p",
+        "it calls omp_get_max_threads()",
+    ),
+    ("call void @omp_set_num_threads(i32 2)", "it calls omp_set_num_threads()"),
+    ("call void @omp_set_lock(ptr %p)", "it calls omp_set_lock()"),
+    ("%m = call ptr @omp_alloc(i64 8, i64 0)\n store ptr %m, ptr %p", "it calls omp_alloc()"),
+    ("call void @__kmpc_critical(ptr @loc, i32 %id, ptr @section)", "it calls __kmpc_critical()"),
     (
         "call void @__kmpc_dispatch_init_4(ptr @loc, i32 %id, i32 37, i32 0, i32 9, i32 1, i32 1)",
-        "@__kmpc_dispatch_init_4",
+        "it calls __kmpc_dispatch_init_4()",
     ),
     (
         "call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 0, ptr @empty)",
-        "@__kmpc_fork_call",
+        "it calls __kmpc_fork_call()",
     ),
-    ("call void @jumps()", "@jumps jumps to addresses of blocks"),
-    ("%t = call ptr @llvm.threadlocal.address.p0(ptr @own)\n store i32 1, ptr %t", "@own"),
+    ("call void @jumps()", "jumps() jumps to addresses of blocks"),
+    (
+        "%t = call ptr @llvm.threadlocal.address.p0(ptr @own)\n store i32 1, ptr %t",
+        "it uses own, which",
+    ),
 ];
 
 #[test]

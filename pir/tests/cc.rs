@@ -236,7 +236,7 @@ fn units_agree_on_the_threads_of_a_team() {
 
     let made = folder.succeeds(C.0, &["-O2", "-fopenmp", "-c", "open.c", "--pir-report"]);
     let report = text(&made.stderr);
-    assert!(report.contains("@main: __kmpc_fork_call: raised, open team"), "{}", shown(&made));
+    assert!(report.contains("open.c:8: parallel in main: open team, "), "{}", shown(&made));
     assert_through_pir(&made.stderr, &["open.c"]);
 }
 
@@ -295,7 +295,7 @@ fn units_agree_on_the_number_of_threads_and_on_locks() {
     );
     let sources = ["main.c", "rest.c", "threads.c"];
     let made = folder.succeeds(C.0, &[&["-O2", "-fopenmp", "--pir-report"], &sources[..]].concat());
-    assert!(text(&made.stderr).contains("@threads: __kmpc_fork_call: raised"), "{}", shown(&made));
+    assert!(text(&made.stderr).contains("threads.c:4: parallel in threads: "), "{}", shown(&made));
     assert_eq!(folder.program("a.out"), ("5 5 5\n".to_owned(), Some(0)));
 }
 
@@ -323,7 +323,7 @@ fn units_whose_teams_keep_to_them_are_raised_one_by_one() {
          if (t < 0) printf(\"%d\\n\", omp_get_max_threads());\n  return s;\n}\n",
     );
     let made = folder.succeeds(C.0, &["-O2", "-fopenmp", "-c", "sum.c", "--pir-report"]);
-    assert!(text(&made.stderr).contains("@sum: __kmpc_fork_call: raised"), "{}", shown(&made));
+    assert!(text(&made.stderr).contains("sum.c:7: parallel for in sum: "), "{}", shown(&made));
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod cc_interrupted;
 mod cc_link;
 mod cc_outside;
 mod cc_processes;
+mod cc_report;
 mod cli;
 mod cmake;
 mod codes;

@@ -56,7 +56,7 @@ int main(void) {
         // At -O0, clang asks all passes to leave the function as it is.
         let text = std::fs::read_to_string(&to).expect("it is written");
         let to = file(name, &text.replace(" optnone", ""));
-        raised(&to, ": simd in @main: raised, as 8 lanes", 255);
+        raised(&to, ": simd in main: 8 lanes", 255);
         assert!(parallel(&to).contains("fork width i32 8 lockstep ["), "{}", parallel(&to));
     }
     let source = file(
@@ -148,5 +148,43 @@ n:
     assert_eq!(out.status.code(), Some(2), "{}", said(&out));
     for part in ["PIR0011", "malformed.ll:2:1", "names no sync region"] {
         assert!(said(&out).contains(part), "{part}: {}", said(&out));
+    }
+}
+
+/// A program with a region, with and without debug information.
+#[test]
+fn regions_are_reported_in_words_as_json_and_as_a_log() {
+    let program = file(
+        "regions.c",
+        "int a[9];\nint main(void) {\n#pragma omp parallel for\n\
+         for (int i = 0; i < 9; i++) a[i] = 5;\nreturn a[8];\n}\n",
+    );
+    let flags = ["-fopenmp", "-O1", "-Xclang", "-disable-llvm-passes", "-S", "-emit-llvm"];
+    for (name, debug, line) in [("regions.ll", "-g0", None), ("regions-g.ll", "-g", Some(3))] {
+        let to = place(name);
+        compile("clang-22", &[&flags[..], &[debug, &program, "-o", &to]].concat());
+        let shown = match line {
+            Some(line) => format!("regions.c:{line}: parallel for in main: iterations\n"),
+            None => "parallel for in main: iterations\n".to_owned(),
+        };
+        raised(&to, &shown, 5);
+        let report = |ending: &str| {
+            let report = place(&format!("{name}.report.{ending}"));
+            let out = pir(&["raise", &to, "--report", &report, "-o", &place("regions.pir")]);
+            assert_eq!(out.status.code(), Some(0), "{}", said(&out));
+            let text = std::fs::read_to_string(report).expect("it is written");
+            serde_json::from_str::<serde_json::Value>(&text).expect("JSON")
+        };
+        let object = report("json");
+        assert_eq!(object["directive"], "parallel for");
+        assert_eq!((&object["function"], &object["grade"]), (&"main".into(), &"iterations".into()));
+        let file = object["file"].as_str().expect("a file");
+        assert!(file.ends_with(if line.is_some() { "regions.c" } else { name }), "{object}");
+        assert!(line.is_none_or(|line| object["line"] == line), "{object}");
+        let log = report("sarif");
+        let result = &log["runs"][0]["results"][0];
+        assert_eq!(result["ruleId"], "openmp/iterations");
+        let place = &result["locations"][0]["physicalLocation"];
+        assert_eq!(place["region"]["startLine"], object["line"], "{log:#}");
     }
 }

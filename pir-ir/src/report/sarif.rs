@@ -3,10 +3,7 @@
 use serde_json::{Value, json};
 
 /// Returns a location: a function, and a file with line and column where they are known.
-pub(super) fn location(
-    function: &str,
-    file: Option<(&str, Option<(u32, Option<u32>)>)>,
-) -> Value {
+pub(super) fn location(function: &str, file: Option<(&str, Option<(u32, Option<u32>)>)>) -> Value {
     let mut location = json!({ "logicalLocations": [{
         "fullyQualifiedName": function,
         "kind": "function",

@@ -31,8 +31,11 @@ impl Outcomes<'_> {
         let names = Names::new(module, survey);
         let numbers: FxHashMap<(GlobalId, Inst), usize> =
             sites.iter().enumerate().map(|(n, s)| ((s.holder, s.call.inst), n)).collect();
-        let opened: FxHashSet<(GlobalId, Inst)> =
-            self.opening.iter().flat_map(|(&g, all)| all.iter().map(move |c| (g, c.inst))).collect();
+        let opened: FxHashSet<(GlobalId, Inst)> = self
+            .opening
+            .iter()
+            .flat_map(|(&g, all)| all.iter().map(move |c| (g, c.inst)))
+            .collect();
         let replaced_later = support::inlined_names();
         let stays = |g: GlobalId, call: &RuntimeCall| {
             let name = module.global(call.called).name.as_deref().unwrap_or_default();
@@ -56,8 +59,7 @@ impl Outcomes<'_> {
                     None => continue,
                 };
                 let directive = n.map(|_| directive(&names, survey, body, call, false));
-                let called = module.display_name(call.called);
-                report.add(Construct::at(&names, g, call.inst, called, directive, outcome));
+                report.add(Construct::of_call(&names, g, call, directive, outcome));
             }
         }
     }

@@ -31,7 +31,7 @@ pub(crate) fn split(module: &mut Module, options: &Options) -> Split {
     let mut split = Split::default();
     let mut codes = FxHashSet::default();
     for (site, reason) in sites.iter().zip(reasons) {
-        let reason = reason.or_else(|| plan::is_league(site).then_some(Reason::League));
+        let reason = if plan::is_league(site) { Some(Reason::League) } else { reason };
         match (reason, site.code) {
             (None, Some(code)) => drop(codes.insert(code)),
             (reason, _) => {

@@ -49,7 +49,7 @@ pub(crate) struct Driver {
     /// Say what became of each source: on standard error, or added to FILE
     #[arg(long = "pir-report", value_name = "FILE", num_args = 0..=1, require_equals = true)]
     pub report: Option<Option<PathBuf>>,
-    /// How the report is written: `text`, or an object for each region and each source, or a log
+    /// How the report is written [default: text]
     #[arg(long = "pir-report-format", value_name = "FORMAT", value_enum, require_equals = true)]
     pub report_format: Option<ReportFormat>,
     /// Keep the LLVM IR of the front end, the parallel IR and the lowered LLVM IR: in the current

@@ -10,9 +10,7 @@ use crate::{json, status};
 use pir_core::diag::Span;
 use pir_core::diag::{Code, Diagnostic};
 use pir_ir::RaiseError;
-use pir_ir::report::{
-    raise_report, raised_regions, raised_sarif, raised_sarif_results, to_json,
-};
+use pir_ir::report::{raise_report, raised_regions, raised_sarif, raised_sarif_results, to_json};
 use pir_openmp::{Options, Report};
 use std::fmt::Write;
 
