@@ -115,10 +115,11 @@ mod tests {
             Reason::Address { .. } => 12,
             Reason::ComputedJumps { .. } => 13,
             Reason::Asks { .. } => 14,
+            Reason::AnotherStays => 15,
         }
     }
 
-    fn all(by: GlobalId, called: GlobalId, variable: GlobalId) -> [Reason; 15] {
+    fn all(by: GlobalId, called: GlobalId, variable: GlobalId) -> [Reason; 16] {
         [
             Reason::OtherArguments,
             Reason::League,
@@ -135,6 +136,7 @@ mod tests {
             Reason::Address { by, of: called },
             Reason::ComputedJumps { by },
             Reason::Asks { by, called },
+            Reason::AnotherStays,
         ]
     }
 
@@ -256,6 +258,7 @@ define i32 @main() {
                 "a task of main passes on the address of elsewhere()",
                 "a task of main jumps to addresses of blocks",
                 "a task of main calls elsewhere()",
+                "another region stays",
             ];
             assert_eq!(texts.each_ref().map(|t| &**t), expected);
             let region = Reason::Elsewhere { by: id("main.omp_outlined"), called };

@@ -188,8 +188,10 @@ fn each_region_is_an_object_of_json() {
     let folder = write("json", "heat.c", HEAT);
     let words = ["cc", "-O2", "-fopenmp", "-c", "heat.c", "--pir-report-format=json"];
     let said = text(&compile(&folder, &words).stderr);
-    let lines: Vec<Value> =
-        said.lines().map(|l| serde_json::from_str(l).unwrap_or_else(|e| panic!("{e}: {l}"))).collect();
+    let lines: Vec<Value> = said
+        .lines()
+        .map(|l| serde_json::from_str(l).unwrap_or_else(|e| panic!("{e}: {l}")))
+        .collect();
     assert_eq!(lines.len(), 6, "{said}");
     assert_eq!(
         lines[0],

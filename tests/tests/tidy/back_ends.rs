@@ -5,7 +5,7 @@ use super::{files, none, read, relative, root};
 use std::path::Path;
 
 /// Files of back ends that call a library, with the folders beside them.
-const BACK_ENDS: [&str; 2] = ["rayon", "openmp"];
+const BACK_ENDS: [&str; 3] = ["rayon", "openmp", "openmp_teams"];
 /// The names of the libraries, and how the names of their functions begin.
 const LIBRARY_WORDS: [&str; 5] = ["pir_rt_", "pir.omp", "libomp", "kmpc", "omp_"];
 
