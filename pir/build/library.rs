@@ -120,7 +120,7 @@ fn make_shared(built: &Path, out: &Path) {
 
 /// Makes an archive of one object, with the sections that exported functions need. Its only global
 /// names are those of the functions, so that it can be linked with other libraries from Rust, and
-/// it is read in a tenth of the time.
+/// it is a sixth as large.
 fn make_archive(built: &Path, to: &Path, out: &Path) -> io::Result<()> {
     let file = |name: &str| out.join(name);
     let (script, whole, object) = (file("piromp.ld"), file("whole.o"), file("piromp.o"));

@@ -75,8 +75,9 @@ pub(super) fn run(session: &Session<'_>, job: &Job) -> u8 {
         Ok(words) => words,
         Err(why) => {
             tell!(
-                "pir: error[{}]: {why}\npir: help: {} needs a folder: set XDG_DATA_HOME, or install \
-                 by `pir install --prefix DIR`",
+                "pir: error[{}]: {why}\n\
+                 pir: help: {} needs a folder: set XDG_DATA_HOME, or install by \
+                 `pir install --prefix DIR`",
                 Code::Unwritable,
                 library::SHARED
             );
