@@ -236,7 +236,7 @@ fn units_agree_on_the_threads_of_a_team() {
 
     let made = folder.succeeds(C.0, &["-O2", "-fopenmp", "-c", "open.c", "--pir-report"]);
     let report = text(&made.stderr);
-    assert!(report.contains("open.c:8: parallel in main: open team, "), "{}", shown(&made));
+    assert!(report.contains("open.c:9: parallel in main: open team, "), "{}", shown(&made));
     assert_through_pir(&made.stderr, &["open.c"]);
 }
 
