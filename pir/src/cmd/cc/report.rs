@@ -2,9 +2,9 @@
 //! without it.
 
 use super::module::{Refusal, raised_report};
+use super::unit::Unit;
 use super::{Session, module};
 use crate::cli::{Driver, ReportFormat};
-use crate::cmd::cc::unit::Unit;
 use crate::output::tell;
 use pir_ir::report::{
     ReportText, raised_lines, raised_regions, raised_sarif, raised_sarif_results, to_json,
