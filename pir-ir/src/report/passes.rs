@@ -1,7 +1,7 @@
 //! Passes: the objects of `pir opt --list-passes --format json`, and remarks as a SARIF log for
 //! code-scanning services.
 
-use super::sarif::location;
+use super::sarif::{SarifPlace, location};
 use super::text::ReportText;
 use pir_core::debug::SourcePlace;
 use pir_transform::{Pass, Remark, RemarkKind};
@@ -75,8 +75,12 @@ pub fn remarks_sarif(remarks: &[Remark]) -> Value {
             RemarkKind::Missed => ("informational", format!("not done: {}", r.message)),
         };
         let name = format!("@{}, %{}", r.function, r.block);
-        let place = |p: &SourcePlace| Some((p.line, (p.column > 0).then_some(p.column)));
-        let location = location(&name, r.source.as_ref().map(|p| (&*p.file, place(p))));
+        let place = r.source.as_ref().map(|p| SarifPlace {
+            file: &p.file,
+            line: Some(p.line),
+            column: (p.column > 0).then_some(p.column),
+        });
+        let location = location(&name, place.as_ref());
         // The level must be `none` wherever the kind is not `fail` (SARIF 2.1.0, 3.27.10).
         json!({
             "ruleId": id(r),

@@ -1,6 +1,6 @@
 //! What became of the OpenMP constructs of a module: in words, as JSON and as a SARIF log.
 
-use super::sarif::location;
+use super::sarif::{SarifPlace, location};
 use super::text::ReportText;
 use pir_openmp::{Construct, Outcome, Report};
 use serde::Serialize;
@@ -86,14 +86,14 @@ pub fn raise_report(report: &Report, text: &ReportText<'_>) -> String {
 pub fn raised_sarif_results(report: &Report, text: &ReportText<'_>) -> Vec<Value> {
     let result = |r: RegionReport<'_>| {
         let kind = if r.reason.is_none() { "pass" } else { "informational" };
-        let place = r.line.map(|line| (line, r.column));
+        let place = SarifPlace { file: r.file, line: r.line, column: r.column };
         json!({
             "ruleId": format!("openmp/{}", r.grade.replace(' ', "-")),
             "kind": kind,
             // It must be `none` wherever the kind is not `fail` (SARIF 2.1.0, 3.27.10).
             "level": "none",
             "message": { "text": r.words },
-            "locations": [location(r.function, Some((r.file, place)))],
+            "locations": [location(r.function, Some(&place))],
         })
     };
     raised_regions(report, text).into_iter().map(result).collect()
