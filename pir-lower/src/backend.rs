@@ -60,7 +60,7 @@ pub trait Backend: Sync {
         false
     }
 
-    /// Whether it takes the loops of forced regions as loops, whose iterations run at the same time.
+    /// Whether it takes loops of forced regions as loops, whose iterations run at the same time.
     fn takes_team_loops(&self) -> bool {
         false
     }

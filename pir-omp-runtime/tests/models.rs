@@ -1,4 +1,4 @@
-//! How threads sleep and wake each other, and how a thread leaves a reduction of a cancelled region,
+//! How threads sleep and wake each other, and how one leaves a reduction of a cancelled region,
 //! in every interleaving up to a bound on preemptions.
 
 #[path = "../src/offer.rs"]

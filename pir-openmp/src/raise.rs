@@ -7,7 +7,7 @@ use crate::plan::plan;
 use crate::report::Report;
 use crate::survey::Survey;
 use crate::{
-    alone, iterations, kept_records, names, normal, races, rewrite, shared, simd, support,
+    alone, iterations, kept_records, names, normal, open, races, rewrite, simd, split, support,
 };
 use pir_core::Module;
 use pir_core::entity::{AttrSet, Entity, GlobalId, Type};
@@ -101,7 +101,7 @@ fn regions(mut module: Module, options: &Options, report: &mut Report) -> Result
     if !for_races {
         module = iterations::raise(module, options, report)?;
     }
-    let split = options.shared.is_some().then(|| shared::split(&mut module, options));
+    let split = options.shared.is_some().then(|| split::split(&mut module, options));
     let survey = Survey::of(&module, options);
     let mut plan = plan(&module, survey, options, split.as_ref(), report);
     if report.replaced == 0 {
@@ -117,7 +117,7 @@ fn regions(mut module: Module, options: &Options, report: &mut Report) -> Result
         if !plan.pinned.contains(&g) {
             rewrite::rewrite(&mut module, g, &mut plan)?;
         } else if plan.opening.contains_key(&g) {
-            shared::rewrite(&mut module, g, &plan)?;
+            open::rewrite(&mut module, g, &plan)?;
         }
         if plan.outlined.contains(&g)
             && let Some(function) = module.function_mut(g)

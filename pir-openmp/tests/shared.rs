@@ -65,7 +65,8 @@ define void @loops(ptr %a) {
   store i32 99, ptr %upper
   store i32 1, ptr %stride
   %id = call i32 @__kmpc_global_thread_num(ptr @loc)
-  call void @__kmpc_for_static_init_4(ptr @loc, i32 %id, i32 34, ptr %last, ptr %lower, ptr %upper, ptr %stride, i32 1, i32 1)
+  call void @__kmpc_for_static_init_4(ptr @loc, i32 %id, i32 34, ptr %last, ptr %lower,
+    ptr %upper, ptr %stride, i32 1, i32 1)
   %l = load i32, ptr %lower
   %u = load i32, ptr %upper
   store i32 %l, ptr %a

@@ -1,10 +1,11 @@
 //! Says in the report what becomes of each region, and which calls stay.
 
-use super::{Site, StrandNeeds};
+use super::StrandNeeds;
 use crate::call::RuntimeCall;
 use crate::directive_words::directive;
 use crate::reason::Reason;
 use crate::report::{Construct, Outcome, Report};
+use crate::sites::Site;
 use crate::source_names::{Names, Role, code_of};
 use crate::support;
 use crate::survey::Survey;

@@ -6,12 +6,6 @@
 //! of the program shares, and calls of the run time in it stay. Functions that both may run are
 //! copied, so that each function is either raised or keeps its calls.
 
-mod open;
-mod split;
-
-pub(crate) use open::rewrite;
-pub(crate) use split::{Split, exit_from_region, split};
-
 use crate::call::RuntimeCall;
 use crate::entries::Entry;
 use crate::reason::Reason;

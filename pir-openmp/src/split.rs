@@ -1,9 +1,10 @@
 //! Copies the functions that open and closed regions both may run.
 
+use crate::obstacles::Obstacles;
 use crate::options::Options;
-use crate::plan;
 use crate::reach::CallGraph;
 use crate::reason::Reason;
+use crate::sites::{is_league, sites};
 use crate::survey::Survey;
 use fixedbitset::FixedBitSet;
 use pir_core::Module;
@@ -26,12 +27,12 @@ pub(crate) struct Split {
 pub(crate) fn split(module: &mut Module, options: &Options) -> Split {
     let survey = Survey::of(module, options);
     let graph = CallGraph::of(&survey);
-    let sites = plan::sites(module, &survey);
-    let reasons = plan::reasons(module, &survey, &graph, &sites, options);
+    let sites = sites(module, &survey);
+    let reasons = Obstacles::new(module, &survey, &graph, options).reasons(&graph, &sites);
     let mut split = Split::default();
     let mut codes = FxHashSet::default();
     for (site, reason) in sites.iter().zip(reasons) {
-        let reason = if plan::is_league(site) { Some(Reason::League) } else { reason };
+        let reason = if is_league(site) { Some(Reason::League) } else { reason };
         match (reason, site.code) {
             (None, Some(code)) => drop(codes.insert(code)),
             (reason, _) => {

@@ -1,12 +1,12 @@
 //! Why a region that may run a function cannot be raised.
 
-use super::Site;
 use crate::alone;
+use crate::closed;
 use crate::entries::{Entry, entry};
 use crate::options::Options;
 use crate::reach::{ByCode, CallGraph};
 use crate::reason::Reason;
-use crate::shared;
+use crate::sites::Site;
 use crate::survey::{FunctionFacts, Survey};
 use pir_core::Module;
 use pir_core::entity::GlobalId;
@@ -14,7 +14,7 @@ use pir_core::module::GlobalKind;
 use rustc_hash::FxHashSet;
 
 /// What the reasons are found by.
-pub(super) struct Obstacles<'a> {
+pub(crate) struct Obstacles<'a> {
     module: &'a Module,
     survey: &'a Survey,
     for_races: bool,
@@ -34,7 +34,7 @@ pub(super) struct Obstacles<'a> {
 
 impl<'a> Obstacles<'a> {
     /// O(module).
-    pub(super) fn new(
+    pub(crate) fn new(
         module: &'a Module,
         survey: &'a Survey,
         graph: &CallGraph,
@@ -62,7 +62,7 @@ impl<'a> Obstacles<'a> {
             for_races,
             is_shared: shared.is_some(),
             meets_others: match shared {
-                Some(_) => graph.fold(false, |g| shared::meets_others(survey, g), |a, b| a || b),
+                Some(_) => graph.fold(false, |g| closed::meets_others(survey, g), |a, b| a || b),
                 None => graph.fold(false, |_| false, |a, _| a),
             },
             has_threads,
@@ -74,13 +74,13 @@ impl<'a> Obstacles<'a> {
     }
 
     /// Returns whether calls of a function stay, in a region or not.
-    pub(super) fn keeps_calls(&self, g: GlobalId) -> bool {
+    pub(crate) fn keeps_calls(&self, g: GlobalId) -> bool {
         let facts = self.survey.facts(g);
         self.in_line.contains(&g) || facts.calls.iter().any(|c| c.entry.is_none())
     }
 
     /// Returns why each region stays, if something that it may run is an obstacle. O(module).
-    pub(super) fn reasons(&self, graph: &CallGraph, sites: &[Site]) -> Vec<Option<Reason>> {
+    pub(crate) fn reasons(&self, graph: &CallGraph, sites: &[Site]) -> Vec<Option<Reason>> {
         let first = graph.first(|g| self.of(g).is_some());
         let reasons = sites.iter().map(|site| match site.outlined {
             None => Some(Reason::OtherArguments),
@@ -107,7 +107,7 @@ impl<'a> Obstacles<'a> {
             return Some(Reason::RegionInLine { by: g });
         }
         self.of_tasks(facts).or_else(|| self.of_thread_locals(g, facts)).or_else(|| {
-            let reason = |of: Option<GlobalId>| shared::obstacle(module, self.survey, g, of);
+            let reason = |of: Option<GlobalId>| closed::obstacle(module, self.survey, g, of);
             let passed = || facts.named.iter().find(|&&f| self.meets_others.of(Some(f)));
             self.is_shared.then(|| reason(passed().copied())).flatten()
         })
