@@ -54,7 +54,10 @@ impl Described {
     /// The positional arguments, as in `<FILE>`, before `--`.
     pub(crate) fn positionals(&self) -> Vec<String> {
         let usage = self.help.lines().find_map(|l| l.strip_prefix("Usage: ")).expect("a usage");
-        let words = usage.split(' ').skip(1 + self.words.len()).take_while(|w| *w != "--");
+        let words: Vec<&str> = usage.split(' ').collect();
+        // A word behind an option is its value.
+        let pairs = words.windows(2).skip(self.words.len()).filter(|w| !w[0].starts_with("--"));
+        let words = pairs.map(|w| w[1]).take_while(|w| *w != "--");
         let is_positional = |w: &&str| w.starts_with('<') || w.starts_with('[');
         let plain =
             |w: &str| w.trim_end_matches("...").trim_matches(['<', '>', '[', ']']).to_owned();
