@@ -84,9 +84,12 @@ pub trait Backend: Sync {
     fn parallel_loop(&self, x: &mut Expander<'_, '_>, l: LoopId, context: Value, count: Value);
 }
 
-/// All back ends.
+/// The back ends for all regions.
 pub static BACKENDS: &[&dyn Backend] =
-    &[&rayon::Rayon, &sequential::Sequential, &simd::Simd, &openmp::OpenMp, &openmp_teams::Teams];
+    &[&rayon::Rayon, &sequential::Sequential, &simd::Simd, &openmp::OpenMp];
+
+/// The back ends for one form of region, which takes them by its list `!pir.backends` alone.
+pub static SPECIAL_BACKENDS: &[&dyn Backend] = &[&openmp_teams::Teams];
 
 /// All run-time libraries. In a mixed module the barriers and critical sections of the first one
 /// serve all strands, and the last one serves code outside of regions.
@@ -319,7 +322,7 @@ fn choose_backend(
 ) -> Result<&'static dyn Backend, Error> {
     let wish = options.backend.as_deref().unwrap_or_else(|| cheapest_backend(region));
     let wanted = BACKENDS.iter().copied().filter(|b| b.name() == wish);
-    let others = BACKENDS.iter().copied().filter(|b| b.name() != wish);
+    let others = BACKENDS.iter().chain(SPECIAL_BACKENDS).copied().filter(|b| b.name() != wish);
     let allowed = |b: &&'static dyn Backend| match &region.backends {
         None if options.backend.is_none() => b.name() == wish || b.name() == DEFAULT_BACKEND,
         None => b.name() == wish,

@@ -65,8 +65,8 @@ mod vars;
 mod widen;
 
 pub use backend::{
-    BACKENDS, Backend, LoopVectors, LoweredModule, Options, RegionInfo, lower, lower_described,
-    unchanged_functions,
+    BACKENDS, Backend, LoopVectors, LoweredModule, Options, RegionInfo, SPECIAL_BACKENDS, lower,
+    lower_described, unchanged_functions,
 };
 pub use error::Error;
 pub use info::LoweringInfo;

@@ -47,5 +47,10 @@ static inline struct pir_omp_task *current_task(void) {
 
 typedef struct ident ident_t;
 
-// Whether there is a tool, which is told what the program does: src/tool.
+// Whether there is a tool, which is told what the program does: src/tool. Raised code does not tell
+// it of what it has in line.
+#ifdef PIR_OMP_IR
+#define piromp_has_tool 0
+#else
 extern _Bool piromp_has_tool __attribute__((visibility("hidden")));
+#endif

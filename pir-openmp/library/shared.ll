@@ -185,10 +185,10 @@ entry:
 
 define void @__kmpc_for_static_init_4(ptr %place, i32 %gtid, i32 %kind, ptr %last, ptr %lower, ptr %upper, ptr %stride, i32 %step, i32 %chunk) {
 entry:
-  %unused = alloca i32, align 4
-  call void @llvm.lifetime.start.p0(ptr %unused)
-  %tobool.not = icmp eq ptr %last, null
-  %cond = select i1 %tobool.not, ptr %unused, ptr %last
+  %unused.i = alloca i32, align 4
+  call void @llvm.lifetime.start.p0(ptr %unused.i)
+  %tobool.not.i = icmp eq ptr %last, null
+  %cond.i = select i1 %tobool.not.i, ptr %unused.i, ptr %last
   %0 = load i32, ptr %lower, align 4
   %1 = load i32, ptr %upper, align 4
   %cmp.i = icmp sgt i32 %step, 0
@@ -196,11 +196,11 @@ entry:
 
 cond.true.i:
   %cmp1.i = icmp slt i32 %1, %0
-  br i1 %cmp1.i, label %if.then, label %lor.rhs.i
+  br i1 %cmp1.i, label %if.then.i, label %lor.rhs.i
 
 cond.false.i:
   %cmp2.i = icmp slt i32 %0, %1
-  br i1 %cmp2.i, label %if.then, label %lor.rhs.i
+  br i1 %cmp2.i, label %if.then.i, label %lor.rhs.i
 
 lor.rhs.i:
   br i1 %cmp.i, label %cond.true.i.i, label %cond.false.i.i
@@ -218,82 +218,228 @@ cond.false.i.i:
 
 span_4.exit.i:
   %cond.i.i = phi i32 [ %div.i.i, %cond.true.i.i ], [ %div3.i.i, %cond.false.i.i ]
-  %tobool.not.i.not = icmp eq i32 %cond.i.i, -1
-  br i1 %tobool.not.i.not, label %if.then, label %if.end6
+  %tobool.not.i1.not = icmp eq i32 %cond.i.i, -1
+  br i1 %tobool.not.i1.not, label %if.then.i, label %if.end6.i
 
-if.then:
-  store i32 0, ptr %cond, align 4
+if.then.i:
+  store i32 0, ptr %cond.i, align 4
   store i32 %step, ptr %stride, align 4
   %2 = load i32, ptr %lower, align 4
   %3 = load i32, ptr %upper, align 4
-  br i1 %cmp.i, label %cond.true.i72, label %cond.false.i71
+  br i1 %cmp.i, label %cond.true.i5, label %cond.false.i3
 
-cond.true.i72:
-  %sub.i = sub i32 %3, %2
-  %div.i = udiv i32 %sub.i, %step
+cond.true.i5:
+  %sub.i6 = sub i32 %3, %2
+  %div.i = udiv i32 %sub.i6, %step
   br label %span_4.exit
 
-cond.false.i71:
+cond.false.i3:
   %sub1.i = sub i32 %2, %3
   %sub2.i = sub i32 0, %step
   %div3.i = udiv i32 %sub1.i, %sub2.i
   br label %span_4.exit
 
 span_4.exit:
-  %cond.i = phi i32 [ %div.i, %cond.true.i72 ], [ %div3.i, %cond.false.i71 ]
-  %tobool3.not = icmp eq i32 %cond.i, -1
-  br i1 %tobool3.not, label %if.then4, label %cleanup38
+  %cond.i4 = phi i32 [ %div.i, %cond.true.i5 ], [ %div3.i, %cond.false.i3 ]
+  %tobool3.not.i = icmp eq i32 %cond.i4, -1
+  br i1 %tobool3.not.i, label %if.then4.i, label %init_4.exit
 
-if.then4:
-  %add5 = add i32 %3, %step
-  store i32 %add5, ptr %lower, align 4
-  br label %cleanup38
+if.then4.i:
+  %add5.i = add i32 %3, %step
+  store i32 %add5.i, ptr %lower, align 4
+  br label %init_4.exit
 
-if.end6:
+if.end6.i:
   %call.i = tail call ptr @pir_omp_task_here()
-  %and = and i32 %kind, -1610612737
-  %4 = add i32 %and, -91
+  %and.i = and i32 %kind, -1610612737
+  %4 = add i32 %and.i, -91
   %5 = icmp ult i32 %4, 2
-  %cond18.in.v = select i1 %5, i64 24, i64 4
-  %cond18.in = getelementptr inbounds nuw i8, ptr %call.i, i64 %cond18.in.v
-  %cond18 = load i32, ptr %cond18.in, align 4
-  %cmp22 = icmp eq i32 %cond18, 1
-  br i1 %cmp22, label %if.then23, label %if.end34
+  %cond18.in.i.v = select i1 %5, i64 24, i64 4
+  %cond18.in.i = getelementptr inbounds nuw i8, ptr %call.i, i64 %cond18.in.i.v
+  %cond18.i = load i32, ptr %cond18.in.i, align 4
+  %cmp22.i = icmp eq i32 %cond18.i, 1
+  br i1 %cmp22.i, label %if.then23.i, label %if.end34.i
 
-if.then23:
-  store i32 1, ptr %cond, align 4
-  br i1 %cmp.i, label %cond.true25, label %cond.false28
+if.then23.i:
+  store i32 1, ptr %cond.i, align 4
+  br i1 %cmp.i, label %cond.true25.i, label %cond.false28.i
 
-cond.true25:
+cond.true25.i:
   %6 = load i32, ptr %upper, align 4
   %7 = load i32, ptr %lower, align 4
-  %sub26 = add i32 %6, 1
-  %add27 = sub i32 %sub26, %7
-  br label %cond.end32
+  %sub26.i = add i32 %6, 1
+  %add27.i = sub i32 %sub26.i, %7
+  br label %cond.end32.i
 
-cond.false28:
+cond.false28.i:
   %8 = load i32, ptr %lower, align 4
   %9 = load i32, ptr %upper, align 4
   %10 = xor i32 %8, -1
-  %sub31 = add i32 %9, %10
-  br label %cond.end32
+  %sub31.i = add i32 %9, %10
+  br label %cond.end32.i
 
-cond.end32:
-  %cond33 = phi i32 [ %add27, %cond.true25 ], [ %sub31, %cond.false28 ]
-  store i32 %cond33, ptr %stride, align 4
-  br label %cleanup38
+cond.end32.i:
+  %cond33.i = phi i32 [ %add27.i, %cond.true25.i ], [ %sub31.i, %cond.false28.i ]
+  store i32 %cond33.i, ptr %stride, align 4
+  br label %init_4.exit
 
-if.end34:
-  %sub = add nsw i32 %and, -58
-  %kind.addr.0 = select i1 %5, i32 %sub, i32 %and
-  %cond13.in.idx = select i1 %5, i64 28, i64 0
-  %cond13.in = getelementptr inbounds nuw i8, ptr %call.i, i64 %cond13.in.idx
-  %cond13 = load i32, ptr %cond13.in, align 4
-  call fastcc void @pir_omp_.divide_4(i32 %kind.addr.0, i32 %cond13, i32 %cond18, ptr %cond, ptr %lower, ptr %upper, ptr %stride, i32 %step, i32 %chunk)
-  br label %cleanup38
+if.end34.i:
+  %sub.i = add nsw i32 %and.i, -58
+  %kind.addr.0.i = select i1 %5, i32 %sub.i, i32 %and.i
+  %cond13.in.i.idx = select i1 %5, i64 28, i64 0
+  %cond13.in.i = getelementptr inbounds nuw i8, ptr %call.i, i64 %cond13.in.i.idx
+  %cond13.i = load i32, ptr %cond13.in.i, align 4
+  call fastcc void @pir_omp_.divide_4(i32 %kind.addr.0.i, i32 %cond13.i, i32 %cond18.i, ptr %cond.i, ptr %lower, ptr %upper, ptr %stride, i32 %step, i32 %chunk)
+  br label %init_4.exit
 
-cleanup38:
-  call void @llvm.lifetime.end.p0(ptr %unused)
+init_4.exit:
+  call void @llvm.lifetime.end.p0(ptr %unused.i)
+  ret void
+}
+
+define void @__kmpc_dist_for_static_init_4(ptr %place, i32 %gtid, i32 %kind, ptr %last, ptr %lower, ptr %upper, ptr %team_upper, ptr %stride, i32 %step, i32 %chunk) {
+entry:
+  %of_thread = alloca i32, align 4
+  store i32 %step, ptr %stride, align 4
+  %0 = load i32, ptr %upper, align 4
+  store i32 %0, ptr %team_upper, align 4
+  call void @llvm.lifetime.start.p0(ptr %of_thread)
+  store i32 1, ptr %of_thread, align 4
+  %1 = load i32, ptr %lower, align 4
+  %2 = load i32, ptr %upper, align 4
+  %cmp.i = icmp sgt i32 %step, 0
+  br i1 %cmp.i, label %cond.true.i, label %cond.false.i
+
+cond.true.i:
+  %cmp1.i = icmp slt i32 %2, %1
+  br i1 %cmp1.i, label %if.then, label %lor.rhs.i
+
+cond.false.i:
+  %cmp2.i = icmp slt i32 %1, %2
+  br i1 %cmp2.i, label %if.then, label %lor.rhs.i
+
+lor.rhs.i:
+  br i1 %cmp.i, label %cond.true.i.i, label %cond.false.i.i
+
+cond.true.i.i:
+  %sub.i.i = sub i32 %2, %1
+  %div.i.i = udiv i32 %sub.i.i, %step
+  br label %span_4.exit.i
+
+cond.false.i.i:
+  %sub1.i.i = sub i32 %1, %2
+  %sub2.i.i = sub i32 0, %step
+  %div3.i.i = udiv i32 %sub1.i.i, %sub2.i.i
+  br label %span_4.exit.i
+
+span_4.exit.i:
+  %cond.i.i = phi i32 [ %div.i.i, %cond.true.i.i ], [ %div3.i.i, %cond.false.i.i ]
+  %tobool.not.i.not = icmp eq i32 %cond.i.i, -1
+  br i1 %tobool.not.i.not, label %if.then, label %if.end3
+
+if.then:
+  %tobool1.not = icmp eq ptr %last, null
+  br i1 %tobool1.not, label %cleanup, label %cleanup.sink.split
+
+if.end3:
+  %call.i = tail call ptr @pir_omp_task_here()
+  %team = getelementptr inbounds nuw i8, ptr %call.i, i64 28
+  %3 = load i32, ptr %team, align 4
+  %teams = getelementptr inbounds nuw i8, ptr %call.i, i64 24
+  %4 = load i32, ptr %teams, align 4
+  %5 = load i32, ptr %lower, align 4
+  %6 = load i32, ptr %upper, align 4
+  br i1 %cmp.i, label %cond.true.i.i41, label %cond.false.i.i32
+
+cond.true.i.i41:
+  %sub.i.i42 = sub i32 %6, %5
+  %div.i.i43 = udiv i32 %sub.i.i42, %step
+  br label %span_4.exit.i36
+
+cond.false.i.i32:
+  %sub1.i.i33 = sub i32 %5, %6
+  %sub2.i.i34 = sub i32 0, %step
+  %div3.i.i35 = udiv i32 %sub1.i.i33, %sub2.i.i34
+  br label %span_4.exit.i36
+
+span_4.exit.i36:
+  %cond.i.i37 = phi i32 [ %div.i.i43, %cond.true.i.i41 ], [ %div3.i.i35, %cond.false.i.i32 ]
+  %sub.i = add i32 %4, -1
+  %cmp.i38 = icmp ult i32 %cond.i.i37, %sub.i
+  br i1 %cmp.i38, label %if.then.i, label %if.end6.i
+
+if.then.i:
+  %cmp2.i40 = icmp ugt i32 %3, %cond.i.i37
+  br i1 %cmp2.i40, label %if.then4.i, label %if.end.i
+
+if.then4.i:
+  %add.i = add i32 %6, %step
+  store i32 %add.i, ptr %lower, align 4
+  br label %balanced_4.exit
+
+if.end.i:
+  %mul.i = mul i32 %3, %step
+  %add5.i = add i32 %5, %mul.i
+  store i32 %add5.i, ptr %upper, align 4
+  store i32 %add5.i, ptr %lower, align 4
+  br label %balanced_4.exit
+
+if.end6.i:
+  %add7.i = add i32 %cond.i.i37, 1
+  %div.i = udiv i32 %add7.i, %4
+  %rem.i = urem i32 %add7.i, %4
+  %mul9.i = mul i32 %div.i, %3
+  %cmp10.i = icmp uge i32 %3, %rem.i
+  %cond.i = tail call i32 @llvm.umin.i32(i32 %3, i32 %rem.i)
+  %add12.i = add i32 %cond.i, %mul9.i
+  %mul13.i = mul i32 %add12.i, %step
+  %add14.i = add i32 %mul13.i, %5
+  store i32 %add14.i, ptr %lower, align 4
+  %cond17.neg.i = sext i1 %cmp10.i to i32
+  %sub18.i = add i32 %div.i, %cond17.neg.i
+  %mul19.i = mul i32 %sub18.i, %step
+  %add20.i = add i32 %add14.i, %mul19.i
+  store i32 %add20.i, ptr %upper, align 4
+  br label %balanced_4.exit
+
+balanced_4.exit:
+  %cond.i.i37.pn = phi i32 [ %cond.i.i37, %if.then4.i ], [ %cond.i.i37, %if.end.i ], [ %sub.i, %if.end6.i ]
+  %tobool6.not = phi i1 [ false, %if.then4.i ], [ true, %if.end.i ], [ true, %if.end6.i ]
+  %of_team.0.in = icmp eq i32 %3, %cond.i.i37.pn
+  %7 = load i32, ptr %upper, align 4
+  store i32 %7, ptr %team_upper, align 4
+  br i1 %tobool6.not, label %if.else, label %if.then7
+
+if.then7:
+  store i32 0, ptr %of_thread, align 4
+  br label %if.end8
+
+if.else:
+  %and = and i32 %kind, -1610612737
+  %8 = load i32, ptr %call.i, align 4
+  %size = getelementptr inbounds nuw i8, ptr %call.i, i64 4
+  %9 = load i32, ptr %size, align 4
+  call fastcc void @pir_omp_.divide_4(i32 %and, i32 %8, i32 %9, ptr %of_thread, ptr %lower, ptr %upper, ptr %stride, i32 %step, i32 %chunk)
+  br label %if.end8
+
+if.end8:
+  %tobool9.not = icmp eq ptr %last, null
+  br i1 %tobool9.not, label %cleanup, label %if.then10
+
+if.then10:
+  %10 = load i32, ptr %of_thread, align 4
+  %tobool12 = icmp ne i32 %10, 0
+  %11 = select i1 %of_team.0.in, i1 %tobool12, i1 false
+  %land.ext = zext i1 %11 to i32
+  br label %cleanup.sink.split
+
+cleanup.sink.split:
+  %land.ext.sink = phi i32 [ %land.ext, %if.then10 ], [ 0, %if.then ]
+  store i32 %land.ext.sink, ptr %last, align 4
+  br label %cleanup
+
+cleanup:
+  call void @llvm.lifetime.end.p0(ptr %of_thread)
   ret void
 }
 
@@ -483,152 +629,6 @@ cleanup59:
 }
 
 declare void @llvm.lifetime.end.p0(ptr)
-
-define void @__kmpc_dist_for_static_init_4(ptr %place, i32 %gtid, i32 %kind, ptr %last, ptr %lower, ptr %upper, ptr %team_upper, ptr %stride, i32 %step, i32 %chunk) {
-entry:
-  %of_thread = alloca i32, align 4
-  store i32 %step, ptr %stride, align 4
-  %0 = load i32, ptr %upper, align 4
-  store i32 %0, ptr %team_upper, align 4
-  call void @llvm.lifetime.start.p0(ptr %of_thread)
-  store i32 1, ptr %of_thread, align 4
-  %1 = load i32, ptr %lower, align 4
-  %2 = load i32, ptr %upper, align 4
-  %cmp.i = icmp sgt i32 %step, 0
-  br i1 %cmp.i, label %cond.true.i, label %cond.false.i
-
-cond.true.i:
-  %cmp1.i = icmp slt i32 %2, %1
-  br i1 %cmp1.i, label %if.then, label %lor.rhs.i
-
-cond.false.i:
-  %cmp2.i = icmp slt i32 %1, %2
-  br i1 %cmp2.i, label %if.then, label %lor.rhs.i
-
-lor.rhs.i:
-  br i1 %cmp.i, label %cond.true.i.i, label %cond.false.i.i
-
-cond.true.i.i:
-  %sub.i.i = sub i32 %2, %1
-  %div.i.i = udiv i32 %sub.i.i, %step
-  br label %span_4.exit.i
-
-cond.false.i.i:
-  %sub1.i.i = sub i32 %1, %2
-  %sub2.i.i = sub i32 0, %step
-  %div3.i.i = udiv i32 %sub1.i.i, %sub2.i.i
-  br label %span_4.exit.i
-
-span_4.exit.i:
-  %cond.i.i = phi i32 [ %div.i.i, %cond.true.i.i ], [ %div3.i.i, %cond.false.i.i ]
-  %tobool.not.i.not = icmp eq i32 %cond.i.i, -1
-  br i1 %tobool.not.i.not, label %if.then, label %if.end3
-
-if.then:
-  %tobool1.not = icmp eq ptr %last, null
-  br i1 %tobool1.not, label %cleanup, label %cleanup.sink.split
-
-if.end3:
-  %call.i = tail call ptr @pir_omp_task_here()
-  %team = getelementptr inbounds nuw i8, ptr %call.i, i64 28
-  %3 = load i32, ptr %team, align 4
-  %teams = getelementptr inbounds nuw i8, ptr %call.i, i64 24
-  %4 = load i32, ptr %teams, align 4
-  %5 = load i32, ptr %lower, align 4
-  %6 = load i32, ptr %upper, align 4
-  br i1 %cmp.i, label %cond.true.i.i41, label %cond.false.i.i32
-
-cond.true.i.i41:
-  %sub.i.i42 = sub i32 %6, %5
-  %div.i.i43 = udiv i32 %sub.i.i42, %step
-  br label %span_4.exit.i36
-
-cond.false.i.i32:
-  %sub1.i.i33 = sub i32 %5, %6
-  %sub2.i.i34 = sub i32 0, %step
-  %div3.i.i35 = udiv i32 %sub1.i.i33, %sub2.i.i34
-  br label %span_4.exit.i36
-
-span_4.exit.i36:
-  %cond.i.i37 = phi i32 [ %div.i.i43, %cond.true.i.i41 ], [ %div3.i.i35, %cond.false.i.i32 ]
-  %sub.i = add i32 %4, -1
-  %cmp.i38 = icmp ult i32 %cond.i.i37, %sub.i
-  br i1 %cmp.i38, label %if.then.i, label %if.end6.i
-
-if.then.i:
-  %cmp2.i40 = icmp ugt i32 %3, %cond.i.i37
-  br i1 %cmp2.i40, label %if.then4.i, label %if.end.i
-
-if.then4.i:
-  %add.i = add i32 %6, %step
-  store i32 %add.i, ptr %lower, align 4
-  br label %balanced_4.exit
-
-if.end.i:
-  %mul.i = mul i32 %3, %step
-  %add5.i = add i32 %5, %mul.i
-  store i32 %add5.i, ptr %upper, align 4
-  store i32 %add5.i, ptr %lower, align 4
-  br label %balanced_4.exit
-
-if.end6.i:
-  %add7.i = add i32 %cond.i.i37, 1
-  %div.i = udiv i32 %add7.i, %4
-  %rem.i = urem i32 %add7.i, %4
-  %mul9.i = mul i32 %div.i, %3
-  %cmp10.i = icmp uge i32 %3, %rem.i
-  %cond.i = tail call i32 @llvm.umin.i32(i32 %3, i32 %rem.i)
-  %add12.i = add i32 %cond.i, %mul9.i
-  %mul13.i = mul i32 %add12.i, %step
-  %add14.i = add i32 %mul13.i, %5
-  store i32 %add14.i, ptr %lower, align 4
-  %cond17.neg.i = sext i1 %cmp10.i to i32
-  %sub18.i = add i32 %div.i, %cond17.neg.i
-  %mul19.i = mul i32 %sub18.i, %step
-  %add20.i = add i32 %add14.i, %mul19.i
-  store i32 %add20.i, ptr %upper, align 4
-  br label %balanced_4.exit
-
-balanced_4.exit:
-  %cond.i.i37.pn = phi i32 [ %cond.i.i37, %if.then4.i ], [ %cond.i.i37, %if.end.i ], [ %sub.i, %if.end6.i ]
-  %tobool6.not = phi i1 [ false, %if.then4.i ], [ true, %if.end.i ], [ true, %if.end6.i ]
-  %of_team.0.in = icmp eq i32 %3, %cond.i.i37.pn
-  %7 = load i32, ptr %upper, align 4
-  store i32 %7, ptr %team_upper, align 4
-  br i1 %tobool6.not, label %if.else, label %if.then7
-
-if.then7:
-  store i32 0, ptr %of_thread, align 4
-  br label %if.end8
-
-if.else:
-  %and = and i32 %kind, -1610612737
-  %8 = load i32, ptr %call.i, align 4
-  %size = getelementptr inbounds nuw i8, ptr %call.i, i64 4
-  %9 = load i32, ptr %size, align 4
-  call fastcc void @pir_omp_.divide_4(i32 %and, i32 %8, i32 %9, ptr %of_thread, ptr %lower, ptr %upper, ptr %stride, i32 %step, i32 %chunk)
-  br label %if.end8
-
-if.end8:
-  %tobool9.not = icmp eq ptr %last, null
-  br i1 %tobool9.not, label %cleanup, label %if.then10
-
-if.then10:
-  %10 = load i32, ptr %of_thread, align 4
-  %tobool12 = icmp ne i32 %10, 0
-  %11 = select i1 %of_team.0.in, i1 %tobool12, i1 false
-  %land.ext = zext i1 %11 to i32
-  br label %cleanup.sink.split
-
-cleanup.sink.split:
-  %land.ext.sink = phi i32 [ %land.ext, %if.then10 ], [ 0, %if.then ]
-  store i32 %land.ext.sink, ptr %last, align 4
-  br label %cleanup
-
-cleanup:
-  call void @llvm.lifetime.end.p0(ptr %of_thread)
-  ret void
-}
 
 define void @__kmpc_team_static_init_4(ptr %place, i32 %gtid, ptr %last, ptr %lower, ptr %upper, ptr %stride, i32 %step, i32 %chunk) {
 entry:
@@ -863,10 +863,10 @@ if.end:
 
 define void @__kmpc_for_static_init_4u(ptr %place, i32 %gtid, i32 %kind, ptr %last, ptr %lower, ptr %upper, ptr %stride, i32 %step, i32 %chunk) {
 entry:
-  %unused = alloca i32, align 4
-  call void @llvm.lifetime.start.p0(ptr %unused)
-  %tobool.not = icmp eq ptr %last, null
-  %cond = select i1 %tobool.not, ptr %unused, ptr %last
+  %unused.i = alloca i32, align 4
+  call void @llvm.lifetime.start.p0(ptr %unused.i)
+  %tobool.not.i = icmp eq ptr %last, null
+  %cond.i = select i1 %tobool.not.i, ptr %unused.i, ptr %last
   %0 = load i32, ptr %lower, align 4
   %1 = load i32, ptr %upper, align 4
   %cmp.i = icmp sgt i32 %step, 0
@@ -874,11 +874,11 @@ entry:
 
 cond.true.i:
   %cmp1.i = icmp ult i32 %1, %0
-  br i1 %cmp1.i, label %if.then, label %lor.rhs.i
+  br i1 %cmp1.i, label %if.then.i, label %lor.rhs.i
 
 cond.false.i:
   %cmp2.i = icmp ult i32 %0, %1
-  br i1 %cmp2.i, label %if.then, label %lor.rhs.i
+  br i1 %cmp2.i, label %if.then.i, label %lor.rhs.i
 
 lor.rhs.i:
   br i1 %cmp.i, label %cond.true.i.i, label %cond.false.i.i
@@ -896,82 +896,228 @@ cond.false.i.i:
 
 span_4u.exit.i:
   %cond.i.i = phi i32 [ %div.i.i, %cond.true.i.i ], [ %div3.i.i, %cond.false.i.i ]
-  %tobool.not.i.not = icmp eq i32 %cond.i.i, -1
-  br i1 %tobool.not.i.not, label %if.then, label %if.end6
+  %tobool.not.i1.not = icmp eq i32 %cond.i.i, -1
+  br i1 %tobool.not.i1.not, label %if.then.i, label %if.end6.i
 
-if.then:
-  store i32 0, ptr %cond, align 4
+if.then.i:
+  store i32 0, ptr %cond.i, align 4
   store i32 %step, ptr %stride, align 4
   %2 = load i32, ptr %lower, align 4
   %3 = load i32, ptr %upper, align 4
-  br i1 %cmp.i, label %cond.true.i72, label %cond.false.i71
+  br i1 %cmp.i, label %cond.true.i5, label %cond.false.i3
 
-cond.true.i72:
-  %sub.i = sub i32 %3, %2
-  %div.i = udiv i32 %sub.i, %step
+cond.true.i5:
+  %sub.i6 = sub i32 %3, %2
+  %div.i = udiv i32 %sub.i6, %step
   br label %span_4u.exit
 
-cond.false.i71:
+cond.false.i3:
   %sub1.i = sub i32 %2, %3
   %sub2.i = sub i32 0, %step
   %div3.i = udiv i32 %sub1.i, %sub2.i
   br label %span_4u.exit
 
 span_4u.exit:
-  %cond.i = phi i32 [ %div.i, %cond.true.i72 ], [ %div3.i, %cond.false.i71 ]
-  %tobool3.not = icmp eq i32 %cond.i, -1
-  br i1 %tobool3.not, label %if.then4, label %cleanup38
+  %cond.i4 = phi i32 [ %div.i, %cond.true.i5 ], [ %div3.i, %cond.false.i3 ]
+  %tobool3.not.i = icmp eq i32 %cond.i4, -1
+  br i1 %tobool3.not.i, label %if.then4.i, label %init_4u.exit
 
-if.then4:
-  %add5 = add i32 %3, %step
-  store i32 %add5, ptr %lower, align 4
-  br label %cleanup38
+if.then4.i:
+  %add5.i = add i32 %3, %step
+  store i32 %add5.i, ptr %lower, align 4
+  br label %init_4u.exit
 
-if.end6:
+if.end6.i:
   %call.i = tail call ptr @pir_omp_task_here()
-  %and = and i32 %kind, -1610612737
-  %4 = add i32 %and, -91
+  %and.i = and i32 %kind, -1610612737
+  %4 = add i32 %and.i, -91
   %5 = icmp ult i32 %4, 2
-  %cond18.in.v = select i1 %5, i64 24, i64 4
-  %cond18.in = getelementptr inbounds nuw i8, ptr %call.i, i64 %cond18.in.v
-  %cond18 = load i32, ptr %cond18.in, align 4
-  %cmp22 = icmp eq i32 %cond18, 1
-  br i1 %cmp22, label %if.then23, label %if.end34
+  %cond18.in.i.v = select i1 %5, i64 24, i64 4
+  %cond18.in.i = getelementptr inbounds nuw i8, ptr %call.i, i64 %cond18.in.i.v
+  %cond18.i = load i32, ptr %cond18.in.i, align 4
+  %cmp22.i = icmp eq i32 %cond18.i, 1
+  br i1 %cmp22.i, label %if.then23.i, label %if.end34.i
 
-if.then23:
-  store i32 1, ptr %cond, align 4
-  br i1 %cmp.i, label %cond.true25, label %cond.false28
+if.then23.i:
+  store i32 1, ptr %cond.i, align 4
+  br i1 %cmp.i, label %cond.true25.i, label %cond.false28.i
 
-cond.true25:
+cond.true25.i:
   %6 = load i32, ptr %upper, align 4
   %7 = load i32, ptr %lower, align 4
-  %sub26 = add i32 %6, 1
-  %add27 = sub i32 %sub26, %7
-  br label %cond.end32
+  %sub26.i = add i32 %6, 1
+  %add27.i = sub i32 %sub26.i, %7
+  br label %cond.end32.i
 
-cond.false28:
+cond.false28.i:
   %8 = load i32, ptr %lower, align 4
   %9 = load i32, ptr %upper, align 4
   %10 = xor i32 %8, -1
-  %sub31 = add i32 %9, %10
-  br label %cond.end32
+  %sub31.i = add i32 %9, %10
+  br label %cond.end32.i
 
-cond.end32:
-  %cond33 = phi i32 [ %add27, %cond.true25 ], [ %sub31, %cond.false28 ]
-  store i32 %cond33, ptr %stride, align 4
-  br label %cleanup38
+cond.end32.i:
+  %cond33.i = phi i32 [ %add27.i, %cond.true25.i ], [ %sub31.i, %cond.false28.i ]
+  store i32 %cond33.i, ptr %stride, align 4
+  br label %init_4u.exit
 
-if.end34:
-  %sub = add nsw i32 %and, -58
-  %kind.addr.0 = select i1 %5, i32 %sub, i32 %and
-  %cond13.in.idx = select i1 %5, i64 28, i64 0
-  %cond13.in = getelementptr inbounds nuw i8, ptr %call.i, i64 %cond13.in.idx
-  %cond13 = load i32, ptr %cond13.in, align 4
-  call fastcc void @pir_omp_.divide_4u(i32 %kind.addr.0, i32 %cond13, i32 %cond18, ptr %cond, ptr %lower, ptr %upper, ptr %stride, i32 %step, i32 %chunk)
-  br label %cleanup38
+if.end34.i:
+  %sub.i = add nsw i32 %and.i, -58
+  %kind.addr.0.i = select i1 %5, i32 %sub.i, i32 %and.i
+  %cond13.in.i.idx = select i1 %5, i64 28, i64 0
+  %cond13.in.i = getelementptr inbounds nuw i8, ptr %call.i, i64 %cond13.in.i.idx
+  %cond13.i = load i32, ptr %cond13.in.i, align 4
+  call fastcc void @pir_omp_.divide_4u(i32 %kind.addr.0.i, i32 %cond13.i, i32 %cond18.i, ptr %cond.i, ptr %lower, ptr %upper, ptr %stride, i32 %step, i32 %chunk)
+  br label %init_4u.exit
 
-cleanup38:
-  call void @llvm.lifetime.end.p0(ptr %unused)
+init_4u.exit:
+  call void @llvm.lifetime.end.p0(ptr %unused.i)
+  ret void
+}
+
+define void @__kmpc_dist_for_static_init_4u(ptr %place, i32 %gtid, i32 %kind, ptr %last, ptr %lower, ptr %upper, ptr %team_upper, ptr %stride, i32 %step, i32 %chunk) {
+entry:
+  %of_thread = alloca i32, align 4
+  store i32 %step, ptr %stride, align 4
+  %0 = load i32, ptr %upper, align 4
+  store i32 %0, ptr %team_upper, align 4
+  call void @llvm.lifetime.start.p0(ptr %of_thread)
+  store i32 1, ptr %of_thread, align 4
+  %1 = load i32, ptr %lower, align 4
+  %2 = load i32, ptr %upper, align 4
+  %cmp.i = icmp sgt i32 %step, 0
+  br i1 %cmp.i, label %cond.true.i, label %cond.false.i
+
+cond.true.i:
+  %cmp1.i = icmp ult i32 %2, %1
+  br i1 %cmp1.i, label %if.then, label %lor.rhs.i
+
+cond.false.i:
+  %cmp2.i = icmp ult i32 %1, %2
+  br i1 %cmp2.i, label %if.then, label %lor.rhs.i
+
+lor.rhs.i:
+  br i1 %cmp.i, label %cond.true.i.i, label %cond.false.i.i
+
+cond.true.i.i:
+  %sub.i.i = sub i32 %2, %1
+  %div.i.i = udiv i32 %sub.i.i, %step
+  br label %span_4u.exit.i
+
+cond.false.i.i:
+  %sub1.i.i = sub i32 %1, %2
+  %sub2.i.i = sub i32 0, %step
+  %div3.i.i = udiv i32 %sub1.i.i, %sub2.i.i
+  br label %span_4u.exit.i
+
+span_4u.exit.i:
+  %cond.i.i = phi i32 [ %div.i.i, %cond.true.i.i ], [ %div3.i.i, %cond.false.i.i ]
+  %tobool.not.i.not = icmp eq i32 %cond.i.i, -1
+  br i1 %tobool.not.i.not, label %if.then, label %if.end3
+
+if.then:
+  %tobool1.not = icmp eq ptr %last, null
+  br i1 %tobool1.not, label %cleanup, label %cleanup.sink.split
+
+if.end3:
+  %call.i = tail call ptr @pir_omp_task_here()
+  %team = getelementptr inbounds nuw i8, ptr %call.i, i64 28
+  %3 = load i32, ptr %team, align 4
+  %teams = getelementptr inbounds nuw i8, ptr %call.i, i64 24
+  %4 = load i32, ptr %teams, align 4
+  %5 = load i32, ptr %lower, align 4
+  %6 = load i32, ptr %upper, align 4
+  br i1 %cmp.i, label %cond.true.i.i41, label %cond.false.i.i32
+
+cond.true.i.i41:
+  %sub.i.i42 = sub i32 %6, %5
+  %div.i.i43 = udiv i32 %sub.i.i42, %step
+  br label %span_4u.exit.i36
+
+cond.false.i.i32:
+  %sub1.i.i33 = sub i32 %5, %6
+  %sub2.i.i34 = sub i32 0, %step
+  %div3.i.i35 = udiv i32 %sub1.i.i33, %sub2.i.i34
+  br label %span_4u.exit.i36
+
+span_4u.exit.i36:
+  %cond.i.i37 = phi i32 [ %div.i.i43, %cond.true.i.i41 ], [ %div3.i.i35, %cond.false.i.i32 ]
+  %sub.i = add i32 %4, -1
+  %cmp.i38 = icmp ult i32 %cond.i.i37, %sub.i
+  br i1 %cmp.i38, label %if.then.i, label %if.end6.i
+
+if.then.i:
+  %cmp2.i40 = icmp ugt i32 %3, %cond.i.i37
+  br i1 %cmp2.i40, label %if.then4.i, label %if.end.i
+
+if.then4.i:
+  %add.i = add i32 %6, %step
+  store i32 %add.i, ptr %lower, align 4
+  br label %balanced_4u.exit
+
+if.end.i:
+  %mul.i = mul i32 %3, %step
+  %add5.i = add i32 %5, %mul.i
+  store i32 %add5.i, ptr %upper, align 4
+  store i32 %add5.i, ptr %lower, align 4
+  br label %balanced_4u.exit
+
+if.end6.i:
+  %add7.i = add i32 %cond.i.i37, 1
+  %div.i = udiv i32 %add7.i, %4
+  %rem.i = urem i32 %add7.i, %4
+  %mul9.i = mul i32 %div.i, %3
+  %cmp10.i = icmp uge i32 %3, %rem.i
+  %cond.i = tail call i32 @llvm.umin.i32(i32 %3, i32 %rem.i)
+  %add12.i = add i32 %cond.i, %mul9.i
+  %mul13.i = mul i32 %add12.i, %step
+  %add14.i = add i32 %mul13.i, %5
+  store i32 %add14.i, ptr %lower, align 4
+  %cond17.neg.i = sext i1 %cmp10.i to i32
+  %sub18.i = add i32 %div.i, %cond17.neg.i
+  %mul19.i = mul i32 %sub18.i, %step
+  %add20.i = add i32 %add14.i, %mul19.i
+  store i32 %add20.i, ptr %upper, align 4
+  br label %balanced_4u.exit
+
+balanced_4u.exit:
+  %cond.i.i37.pn = phi i32 [ %cond.i.i37, %if.then4.i ], [ %cond.i.i37, %if.end.i ], [ %sub.i, %if.end6.i ]
+  %tobool6.not = phi i1 [ false, %if.then4.i ], [ true, %if.end.i ], [ true, %if.end6.i ]
+  %of_team.0.in = icmp eq i32 %3, %cond.i.i37.pn
+  %7 = load i32, ptr %upper, align 4
+  store i32 %7, ptr %team_upper, align 4
+  br i1 %tobool6.not, label %if.else, label %if.then7
+
+if.then7:
+  store i32 0, ptr %of_thread, align 4
+  br label %if.end8
+
+if.else:
+  %and = and i32 %kind, -1610612737
+  %8 = load i32, ptr %call.i, align 4
+  %size = getelementptr inbounds nuw i8, ptr %call.i, i64 4
+  %9 = load i32, ptr %size, align 4
+  call fastcc void @pir_omp_.divide_4u(i32 %and, i32 %8, i32 %9, ptr %of_thread, ptr %lower, ptr %upper, ptr %stride, i32 %step, i32 %chunk)
+  br label %if.end8
+
+if.end8:
+  %tobool9.not = icmp eq ptr %last, null
+  br i1 %tobool9.not, label %cleanup, label %if.then10
+
+if.then10:
+  %10 = load i32, ptr %of_thread, align 4
+  %tobool12 = icmp ne i32 %10, 0
+  %11 = select i1 %of_team.0.in, i1 %tobool12, i1 false
+  %land.ext = zext i1 %11 to i32
+  br label %cleanup.sink.split
+
+cleanup.sink.split:
+  %land.ext.sink = phi i32 [ %land.ext, %if.then10 ], [ 0, %if.then ]
+  store i32 %land.ext.sink, ptr %last, align 4
+  br label %cleanup
+
+cleanup:
+  call void @llvm.lifetime.end.p0(ptr %of_thread)
   ret void
 }
 
@@ -1155,152 +1301,6 @@ if.end6.i:
   br label %cleanup59
 
 cleanup59:
-  ret void
-}
-
-define void @__kmpc_dist_for_static_init_4u(ptr %place, i32 %gtid, i32 %kind, ptr %last, ptr %lower, ptr %upper, ptr %team_upper, ptr %stride, i32 %step, i32 %chunk) {
-entry:
-  %of_thread = alloca i32, align 4
-  store i32 %step, ptr %stride, align 4
-  %0 = load i32, ptr %upper, align 4
-  store i32 %0, ptr %team_upper, align 4
-  call void @llvm.lifetime.start.p0(ptr %of_thread)
-  store i32 1, ptr %of_thread, align 4
-  %1 = load i32, ptr %lower, align 4
-  %2 = load i32, ptr %upper, align 4
-  %cmp.i = icmp sgt i32 %step, 0
-  br i1 %cmp.i, label %cond.true.i, label %cond.false.i
-
-cond.true.i:
-  %cmp1.i = icmp ult i32 %2, %1
-  br i1 %cmp1.i, label %if.then, label %lor.rhs.i
-
-cond.false.i:
-  %cmp2.i = icmp ult i32 %1, %2
-  br i1 %cmp2.i, label %if.then, label %lor.rhs.i
-
-lor.rhs.i:
-  br i1 %cmp.i, label %cond.true.i.i, label %cond.false.i.i
-
-cond.true.i.i:
-  %sub.i.i = sub i32 %2, %1
-  %div.i.i = udiv i32 %sub.i.i, %step
-  br label %span_4u.exit.i
-
-cond.false.i.i:
-  %sub1.i.i = sub i32 %1, %2
-  %sub2.i.i = sub i32 0, %step
-  %div3.i.i = udiv i32 %sub1.i.i, %sub2.i.i
-  br label %span_4u.exit.i
-
-span_4u.exit.i:
-  %cond.i.i = phi i32 [ %div.i.i, %cond.true.i.i ], [ %div3.i.i, %cond.false.i.i ]
-  %tobool.not.i.not = icmp eq i32 %cond.i.i, -1
-  br i1 %tobool.not.i.not, label %if.then, label %if.end3
-
-if.then:
-  %tobool1.not = icmp eq ptr %last, null
-  br i1 %tobool1.not, label %cleanup, label %cleanup.sink.split
-
-if.end3:
-  %call.i = tail call ptr @pir_omp_task_here()
-  %team = getelementptr inbounds nuw i8, ptr %call.i, i64 28
-  %3 = load i32, ptr %team, align 4
-  %teams = getelementptr inbounds nuw i8, ptr %call.i, i64 24
-  %4 = load i32, ptr %teams, align 4
-  %5 = load i32, ptr %lower, align 4
-  %6 = load i32, ptr %upper, align 4
-  br i1 %cmp.i, label %cond.true.i.i41, label %cond.false.i.i32
-
-cond.true.i.i41:
-  %sub.i.i42 = sub i32 %6, %5
-  %div.i.i43 = udiv i32 %sub.i.i42, %step
-  br label %span_4u.exit.i36
-
-cond.false.i.i32:
-  %sub1.i.i33 = sub i32 %5, %6
-  %sub2.i.i34 = sub i32 0, %step
-  %div3.i.i35 = udiv i32 %sub1.i.i33, %sub2.i.i34
-  br label %span_4u.exit.i36
-
-span_4u.exit.i36:
-  %cond.i.i37 = phi i32 [ %div.i.i43, %cond.true.i.i41 ], [ %div3.i.i35, %cond.false.i.i32 ]
-  %sub.i = add i32 %4, -1
-  %cmp.i38 = icmp ult i32 %cond.i.i37, %sub.i
-  br i1 %cmp.i38, label %if.then.i, label %if.end6.i
-
-if.then.i:
-  %cmp2.i40 = icmp ugt i32 %3, %cond.i.i37
-  br i1 %cmp2.i40, label %if.then4.i, label %if.end.i
-
-if.then4.i:
-  %add.i = add i32 %6, %step
-  store i32 %add.i, ptr %lower, align 4
-  br label %balanced_4u.exit
-
-if.end.i:
-  %mul.i = mul i32 %3, %step
-  %add5.i = add i32 %5, %mul.i
-  store i32 %add5.i, ptr %upper, align 4
-  store i32 %add5.i, ptr %lower, align 4
-  br label %balanced_4u.exit
-
-if.end6.i:
-  %add7.i = add i32 %cond.i.i37, 1
-  %div.i = udiv i32 %add7.i, %4
-  %rem.i = urem i32 %add7.i, %4
-  %mul9.i = mul i32 %div.i, %3
-  %cmp10.i = icmp uge i32 %3, %rem.i
-  %cond.i = tail call i32 @llvm.umin.i32(i32 %3, i32 %rem.i)
-  %add12.i = add i32 %cond.i, %mul9.i
-  %mul13.i = mul i32 %add12.i, %step
-  %add14.i = add i32 %mul13.i, %5
-  store i32 %add14.i, ptr %lower, align 4
-  %cond17.neg.i = sext i1 %cmp10.i to i32
-  %sub18.i = add i32 %div.i, %cond17.neg.i
-  %mul19.i = mul i32 %sub18.i, %step
-  %add20.i = add i32 %add14.i, %mul19.i
-  store i32 %add20.i, ptr %upper, align 4
-  br label %balanced_4u.exit
-
-balanced_4u.exit:
-  %cond.i.i37.pn = phi i32 [ %cond.i.i37, %if.then4.i ], [ %cond.i.i37, %if.end.i ], [ %sub.i, %if.end6.i ]
-  %tobool6.not = phi i1 [ false, %if.then4.i ], [ true, %if.end.i ], [ true, %if.end6.i ]
-  %of_team.0.in = icmp eq i32 %3, %cond.i.i37.pn
-  %7 = load i32, ptr %upper, align 4
-  store i32 %7, ptr %team_upper, align 4
-  br i1 %tobool6.not, label %if.else, label %if.then7
-
-if.then7:
-  store i32 0, ptr %of_thread, align 4
-  br label %if.end8
-
-if.else:
-  %and = and i32 %kind, -1610612737
-  %8 = load i32, ptr %call.i, align 4
-  %size = getelementptr inbounds nuw i8, ptr %call.i, i64 4
-  %9 = load i32, ptr %size, align 4
-  call fastcc void @pir_omp_.divide_4u(i32 %and, i32 %8, i32 %9, ptr %of_thread, ptr %lower, ptr %upper, ptr %stride, i32 %step, i32 %chunk)
-  br label %if.end8
-
-if.end8:
-  %tobool9.not = icmp eq ptr %last, null
-  br i1 %tobool9.not, label %cleanup, label %if.then10
-
-if.then10:
-  %10 = load i32, ptr %of_thread, align 4
-  %tobool12 = icmp ne i32 %10, 0
-  %11 = select i1 %of_team.0.in, i1 %tobool12, i1 false
-  %land.ext = zext i1 %11 to i32
-  br label %cleanup.sink.split
-
-cleanup.sink.split:
-  %land.ext.sink = phi i32 [ %land.ext, %if.then10 ], [ 0, %if.then ]
-  store i32 %land.ext.sink, ptr %last, align 4
-  br label %cleanup
-
-cleanup:
-  call void @llvm.lifetime.end.p0(ptr %of_thread)
   ret void
 }
 
@@ -1537,10 +1537,10 @@ if.end:
 
 define void @__kmpc_for_static_init_8(ptr %place, i32 %gtid, i32 %kind, ptr %last, ptr %lower, ptr %upper, ptr %stride, i64 %step, i64 %chunk) {
 entry:
-  %unused = alloca i32, align 4
-  call void @llvm.lifetime.start.p0(ptr %unused)
-  %tobool.not = icmp eq ptr %last, null
-  %cond = select i1 %tobool.not, ptr %unused, ptr %last
+  %unused.i = alloca i32, align 4
+  call void @llvm.lifetime.start.p0(ptr %unused.i)
+  %tobool.not.i = icmp eq ptr %last, null
+  %cond.i = select i1 %tobool.not.i, ptr %unused.i, ptr %last
   %0 = load i64, ptr %lower, align 8
   %1 = load i64, ptr %upper, align 8
   %cmp.i = icmp sgt i64 %step, 0
@@ -1548,11 +1548,11 @@ entry:
 
 cond.true.i:
   %cmp1.i = icmp slt i64 %1, %0
-  br i1 %cmp1.i, label %if.then, label %lor.rhs.i
+  br i1 %cmp1.i, label %if.then.i, label %lor.rhs.i
 
 cond.false.i:
   %cmp2.i = icmp slt i64 %0, %1
-  br i1 %cmp2.i, label %if.then, label %lor.rhs.i
+  br i1 %cmp2.i, label %if.then.i, label %lor.rhs.i
 
 lor.rhs.i:
   br i1 %cmp.i, label %cond.true.i.i, label %cond.false.i.i
@@ -1570,84 +1570,234 @@ cond.false.i.i:
 
 span_8.exit.i:
   %cond.i.i = phi i64 [ %div.i.i, %cond.true.i.i ], [ %div3.i.i, %cond.false.i.i ]
-  %tobool.not.i.not = icmp eq i64 %cond.i.i, -1
-  br i1 %tobool.not.i.not, label %if.then, label %if.end6
+  %tobool.not.i1.not = icmp eq i64 %cond.i.i, -1
+  br i1 %tobool.not.i1.not, label %if.then.i, label %if.end6.i
 
-if.then:
-  store i32 0, ptr %cond, align 4
+if.then.i:
+  store i32 0, ptr %cond.i, align 4
   store i64 %step, ptr %stride, align 8
   %2 = load i64, ptr %lower, align 8
   %3 = load i64, ptr %upper, align 8
-  br i1 %cmp.i, label %cond.true.i75, label %cond.false.i74
+  br i1 %cmp.i, label %cond.true.i5, label %cond.false.i3
 
-cond.true.i75:
-  %sub.i = sub i64 %3, %2
-  %div.i = udiv i64 %sub.i, %step
+cond.true.i5:
+  %sub.i6 = sub i64 %3, %2
+  %div.i = udiv i64 %sub.i6, %step
   br label %span_8.exit
 
-cond.false.i74:
+cond.false.i3:
   %sub1.i = sub i64 %2, %3
   %sub2.i = sub i64 0, %step
   %div3.i = udiv i64 %sub1.i, %sub2.i
   br label %span_8.exit
 
 span_8.exit:
-  %cond.i = phi i64 [ %div.i, %cond.true.i75 ], [ %div3.i, %cond.false.i74 ]
-  %tobool3.not = icmp eq i64 %cond.i, -1
-  br i1 %tobool3.not, label %if.then4, label %cleanup41
+  %cond.i4 = phi i64 [ %div.i, %cond.true.i5 ], [ %div3.i, %cond.false.i3 ]
+  %tobool3.not.i = icmp eq i64 %cond.i4, -1
+  br i1 %tobool3.not.i, label %if.then4.i, label %init_8.exit
 
-if.then4:
-  %add5 = add i64 %3, %step
-  store i64 %add5, ptr %lower, align 8
-  br label %cleanup41
+if.then4.i:
+  %add5.i = add i64 %3, %step
+  store i64 %add5.i, ptr %lower, align 8
+  br label %init_8.exit
 
-if.end6:
+if.end6.i:
   %call.i = tail call ptr @pir_omp_task_here()
-  %and = and i32 %kind, -1610612737
-  %4 = add i32 %and, -91
+  %and.i = and i32 %kind, -1610612737
+  %4 = add i32 %and.i, -91
   %5 = icmp ult i32 %4, 2
-  %cond18.in.v = select i1 %5, i64 24, i64 4
-  %cond18.in = getelementptr inbounds nuw i8, ptr %call.i, i64 %cond18.in.v
-  %cond18 = load i32, ptr %cond18.in, align 4
-  %cmp23 = icmp eq i32 %cond18, 1
-  br i1 %cmp23, label %if.then25, label %if.end37
+  %cond18.in.i.v = select i1 %5, i64 24, i64 4
+  %cond18.in.i = getelementptr inbounds nuw i8, ptr %call.i, i64 %cond18.in.i.v
+  %cond18.i = load i32, ptr %cond18.in.i, align 4
+  %cmp23.i = icmp eq i32 %cond18.i, 1
+  br i1 %cmp23.i, label %if.then25.i, label %if.end37.i
 
-if.then25:
-  store i32 1, ptr %cond, align 4
-  br i1 %cmp.i, label %cond.true28, label %cond.false31
+if.then25.i:
+  store i32 1, ptr %cond.i, align 4
+  br i1 %cmp.i, label %cond.true28.i, label %cond.false31.i
 
-cond.true28:
+cond.true28.i:
   %6 = load i64, ptr %upper, align 8
   %7 = load i64, ptr %lower, align 8
-  %sub29 = add i64 %6, 1
-  %add30 = sub i64 %sub29, %7
-  br label %cond.end35
+  %sub29.i = add i64 %6, 1
+  %add30.i = sub i64 %sub29.i, %7
+  br label %cond.end35.i
 
-cond.false31:
+cond.false31.i:
   %8 = load i64, ptr %lower, align 8
   %9 = load i64, ptr %upper, align 8
   %10 = xor i64 %8, -1
-  %sub34 = add i64 %9, %10
-  br label %cond.end35
+  %sub34.i = add i64 %9, %10
+  br label %cond.end35.i
 
-cond.end35:
-  %cond36 = phi i64 [ %add30, %cond.true28 ], [ %sub34, %cond.false31 ]
-  store i64 %cond36, ptr %stride, align 8
-  br label %cleanup41
+cond.end35.i:
+  %cond36.i = phi i64 [ %add30.i, %cond.true28.i ], [ %sub34.i, %cond.false31.i ]
+  store i64 %cond36.i, ptr %stride, align 8
+  br label %init_8.exit
 
-if.end37:
-  %sub = add nsw i32 %and, -58
-  %kind.addr.0 = select i1 %5, i32 %sub, i32 %and
-  %conv19 = sext i32 %cond18 to i64
-  %cond13.in.idx = select i1 %5, i64 28, i64 0
-  %cond13.in = getelementptr inbounds nuw i8, ptr %call.i, i64 %cond13.in.idx
-  %cond13 = load i32, ptr %cond13.in, align 4
-  %conv = sext i32 %cond13 to i64
-  call fastcc void @pir_omp_.divide_8(i32 %kind.addr.0, i64 %conv, i64 %conv19, ptr %cond, ptr %lower, ptr %upper, ptr %stride, i64 %step, i64 %chunk)
-  br label %cleanup41
+if.end37.i:
+  %sub.i = add nsw i32 %and.i, -58
+  %kind.addr.0.i = select i1 %5, i32 %sub.i, i32 %and.i
+  %conv19.i = sext i32 %cond18.i to i64
+  %cond13.in.i.idx = select i1 %5, i64 28, i64 0
+  %cond13.in.i = getelementptr inbounds nuw i8, ptr %call.i, i64 %cond13.in.i.idx
+  %cond13.i = load i32, ptr %cond13.in.i, align 4
+  %conv.i = sext i32 %cond13.i to i64
+  call fastcc void @pir_omp_.divide_8(i32 %kind.addr.0.i, i64 %conv.i, i64 %conv19.i, ptr %cond.i, ptr %lower, ptr %upper, ptr %stride, i64 %step, i64 %chunk)
+  br label %init_8.exit
 
-cleanup41:
-  call void @llvm.lifetime.end.p0(ptr %unused)
+init_8.exit:
+  call void @llvm.lifetime.end.p0(ptr %unused.i)
+  ret void
+}
+
+define void @__kmpc_dist_for_static_init_8(ptr %place, i32 %gtid, i32 %kind, ptr %last, ptr %lower, ptr %upper, ptr %team_upper, ptr %stride, i64 %step, i64 %chunk) {
+entry:
+  %of_thread = alloca i32, align 4
+  store i64 %step, ptr %stride, align 8
+  %0 = load i64, ptr %upper, align 8
+  store i64 %0, ptr %team_upper, align 8
+  call void @llvm.lifetime.start.p0(ptr %of_thread)
+  store i32 1, ptr %of_thread, align 4
+  %1 = load i64, ptr %lower, align 8
+  %2 = load i64, ptr %upper, align 8
+  %cmp.i = icmp sgt i64 %step, 0
+  br i1 %cmp.i, label %cond.true.i, label %cond.false.i
+
+cond.true.i:
+  %cmp1.i = icmp slt i64 %2, %1
+  br i1 %cmp1.i, label %if.then, label %lor.rhs.i
+
+cond.false.i:
+  %cmp2.i = icmp slt i64 %1, %2
+  br i1 %cmp2.i, label %if.then, label %lor.rhs.i
+
+lor.rhs.i:
+  br i1 %cmp.i, label %cond.true.i.i, label %cond.false.i.i
+
+cond.true.i.i:
+  %sub.i.i = sub i64 %2, %1
+  %div.i.i = udiv i64 %sub.i.i, %step
+  br label %span_8.exit.i
+
+cond.false.i.i:
+  %sub1.i.i = sub i64 %1, %2
+  %sub2.i.i = sub i64 0, %step
+  %div3.i.i = udiv i64 %sub1.i.i, %sub2.i.i
+  br label %span_8.exit.i
+
+span_8.exit.i:
+  %cond.i.i = phi i64 [ %div.i.i, %cond.true.i.i ], [ %div3.i.i, %cond.false.i.i ]
+  %tobool.not.i.not = icmp eq i64 %cond.i.i, -1
+  br i1 %tobool.not.i.not, label %if.then, label %if.end3
+
+if.then:
+  %tobool1.not = icmp eq ptr %last, null
+  br i1 %tobool1.not, label %cleanup, label %cleanup.sink.split
+
+if.end3:
+  %call.i = tail call ptr @pir_omp_task_here()
+  %team = getelementptr inbounds nuw i8, ptr %call.i, i64 28
+  %3 = load i32, ptr %team, align 4
+  %conv = sext i32 %3 to i64
+  %teams = getelementptr inbounds nuw i8, ptr %call.i, i64 24
+  %4 = load i32, ptr %teams, align 4
+  %conv5 = sext i32 %4 to i64
+  %5 = load i64, ptr %lower, align 8
+  %6 = load i64, ptr %upper, align 8
+  br i1 %cmp.i, label %cond.true.i.i44, label %cond.false.i.i35
+
+cond.true.i.i44:
+  %sub.i.i45 = sub i64 %6, %5
+  %div.i.i46 = udiv i64 %sub.i.i45, %step
+  br label %span_8.exit.i39
+
+cond.false.i.i35:
+  %sub1.i.i36 = sub i64 %5, %6
+  %sub2.i.i37 = sub i64 0, %step
+  %div3.i.i38 = udiv i64 %sub1.i.i36, %sub2.i.i37
+  br label %span_8.exit.i39
+
+span_8.exit.i39:
+  %cond.i.i40 = phi i64 [ %div.i.i46, %cond.true.i.i44 ], [ %div3.i.i38, %cond.false.i.i35 ]
+  %sub.i = add nsw i64 %conv5, -1
+  %cmp.i41 = icmp ult i64 %cond.i.i40, %sub.i
+  br i1 %cmp.i41, label %if.then.i, label %if.end6.i
+
+if.then.i:
+  %cmp2.i43 = icmp ult i64 %cond.i.i40, %conv
+  br i1 %cmp2.i43, label %if.then4.i, label %if.end.i
+
+if.then4.i:
+  %add.i = add i64 %6, %step
+  store i64 %add.i, ptr %lower, align 8
+  br label %balanced_8.exit
+
+if.end.i:
+  %mul.i = mul i64 %step, %conv
+  %add5.i = add i64 %5, %mul.i
+  store i64 %add5.i, ptr %upper, align 8
+  store i64 %add5.i, ptr %lower, align 8
+  br label %balanced_8.exit
+
+if.end6.i:
+  %add7.i = add i64 %cond.i.i40, 1
+  %div.i = udiv i64 %add7.i, %conv5
+  %rem.i = urem i64 %add7.i, %conv5
+  %mul9.i = mul i64 %div.i, %conv
+  %cmp10.i = icmp ule i64 %rem.i, %conv
+  %cond.i = tail call i64 @llvm.umin.i64(i64 %conv, i64 %rem.i)
+  %add12.i = add i64 %cond.i, %mul9.i
+  %mul13.i = mul i64 %add12.i, %step
+  %add14.i = add i64 %mul13.i, %5
+  store i64 %add14.i, ptr %lower, align 8
+  %conv18.neg.i = sext i1 %cmp10.i to i64
+  %sub19.i = add i64 %div.i, %conv18.neg.i
+  %mul20.i = mul i64 %sub19.i, %step
+  %add21.i = add i64 %add14.i, %mul20.i
+  store i64 %add21.i, ptr %upper, align 8
+  br label %balanced_8.exit
+
+balanced_8.exit:
+  %cond.i.i40.pn = phi i64 [ %cond.i.i40, %if.then4.i ], [ %cond.i.i40, %if.end.i ], [ %sub.i, %if.end6.i ]
+  %tobool7.not = phi i1 [ false, %if.then4.i ], [ true, %if.end.i ], [ true, %if.end6.i ]
+  %of_team.0.in = icmp eq i64 %cond.i.i40.pn, %conv
+  %7 = load i64, ptr %upper, align 8
+  store i64 %7, ptr %team_upper, align 8
+  br i1 %tobool7.not, label %if.else, label %if.then8
+
+if.then8:
+  store i32 0, ptr %of_thread, align 4
+  br label %if.end11
+
+if.else:
+  %and = and i32 %kind, -1610612737
+  %8 = load i32, ptr %call.i, align 4
+  %conv9 = sext i32 %8 to i64
+  %size = getelementptr inbounds nuw i8, ptr %call.i, i64 4
+  %9 = load i32, ptr %size, align 4
+  %conv10 = sext i32 %9 to i64
+  call fastcc void @pir_omp_.divide_8(i32 %and, i64 %conv9, i64 %conv10, ptr %of_thread, ptr %lower, ptr %upper, ptr %stride, i64 %step, i64 %chunk)
+  br label %if.end11
+
+if.end11:
+  %tobool12.not = icmp eq ptr %last, null
+  br i1 %tobool12.not, label %cleanup, label %if.then13
+
+if.then13:
+  %10 = load i32, ptr %of_thread, align 4
+  %tobool15 = icmp ne i32 %10, 0
+  %11 = select i1 %of_team.0.in, i1 %tobool15, i1 false
+  %land.ext = zext i1 %11 to i32
+  br label %cleanup.sink.split
+
+cleanup.sink.split:
+  %land.ext.sink = phi i32 [ %land.ext, %if.then13 ], [ 0, %if.then ]
+  store i32 %land.ext.sink, ptr %last, align 4
+  br label %cleanup
+
+cleanup:
+  call void @llvm.lifetime.end.p0(ptr %of_thread)
   ret void
 }
 
@@ -1831,156 +1981,6 @@ if.end6.i:
   br label %cleanup59
 
 cleanup59:
-  ret void
-}
-
-define void @__kmpc_dist_for_static_init_8(ptr %place, i32 %gtid, i32 %kind, ptr %last, ptr %lower, ptr %upper, ptr %team_upper, ptr %stride, i64 %step, i64 %chunk) {
-entry:
-  %of_thread = alloca i32, align 4
-  store i64 %step, ptr %stride, align 8
-  %0 = load i64, ptr %upper, align 8
-  store i64 %0, ptr %team_upper, align 8
-  call void @llvm.lifetime.start.p0(ptr %of_thread)
-  store i32 1, ptr %of_thread, align 4
-  %1 = load i64, ptr %lower, align 8
-  %2 = load i64, ptr %upper, align 8
-  %cmp.i = icmp sgt i64 %step, 0
-  br i1 %cmp.i, label %cond.true.i, label %cond.false.i
-
-cond.true.i:
-  %cmp1.i = icmp slt i64 %2, %1
-  br i1 %cmp1.i, label %if.then, label %lor.rhs.i
-
-cond.false.i:
-  %cmp2.i = icmp slt i64 %1, %2
-  br i1 %cmp2.i, label %if.then, label %lor.rhs.i
-
-lor.rhs.i:
-  br i1 %cmp.i, label %cond.true.i.i, label %cond.false.i.i
-
-cond.true.i.i:
-  %sub.i.i = sub i64 %2, %1
-  %div.i.i = udiv i64 %sub.i.i, %step
-  br label %span_8.exit.i
-
-cond.false.i.i:
-  %sub1.i.i = sub i64 %1, %2
-  %sub2.i.i = sub i64 0, %step
-  %div3.i.i = udiv i64 %sub1.i.i, %sub2.i.i
-  br label %span_8.exit.i
-
-span_8.exit.i:
-  %cond.i.i = phi i64 [ %div.i.i, %cond.true.i.i ], [ %div3.i.i, %cond.false.i.i ]
-  %tobool.not.i.not = icmp eq i64 %cond.i.i, -1
-  br i1 %tobool.not.i.not, label %if.then, label %if.end3
-
-if.then:
-  %tobool1.not = icmp eq ptr %last, null
-  br i1 %tobool1.not, label %cleanup, label %cleanup.sink.split
-
-if.end3:
-  %call.i = tail call ptr @pir_omp_task_here()
-  %team = getelementptr inbounds nuw i8, ptr %call.i, i64 28
-  %3 = load i32, ptr %team, align 4
-  %conv = sext i32 %3 to i64
-  %teams = getelementptr inbounds nuw i8, ptr %call.i, i64 24
-  %4 = load i32, ptr %teams, align 4
-  %conv5 = sext i32 %4 to i64
-  %5 = load i64, ptr %lower, align 8
-  %6 = load i64, ptr %upper, align 8
-  br i1 %cmp.i, label %cond.true.i.i44, label %cond.false.i.i35
-
-cond.true.i.i44:
-  %sub.i.i45 = sub i64 %6, %5
-  %div.i.i46 = udiv i64 %sub.i.i45, %step
-  br label %span_8.exit.i39
-
-cond.false.i.i35:
-  %sub1.i.i36 = sub i64 %5, %6
-  %sub2.i.i37 = sub i64 0, %step
-  %div3.i.i38 = udiv i64 %sub1.i.i36, %sub2.i.i37
-  br label %span_8.exit.i39
-
-span_8.exit.i39:
-  %cond.i.i40 = phi i64 [ %div.i.i46, %cond.true.i.i44 ], [ %div3.i.i38, %cond.false.i.i35 ]
-  %sub.i = add nsw i64 %conv5, -1
-  %cmp.i41 = icmp ult i64 %cond.i.i40, %sub.i
-  br i1 %cmp.i41, label %if.then.i, label %if.end6.i
-
-if.then.i:
-  %cmp2.i43 = icmp ult i64 %cond.i.i40, %conv
-  br i1 %cmp2.i43, label %if.then4.i, label %if.end.i
-
-if.then4.i:
-  %add.i = add i64 %6, %step
-  store i64 %add.i, ptr %lower, align 8
-  br label %balanced_8.exit
-
-if.end.i:
-  %mul.i = mul i64 %step, %conv
-  %add5.i = add i64 %5, %mul.i
-  store i64 %add5.i, ptr %upper, align 8
-  store i64 %add5.i, ptr %lower, align 8
-  br label %balanced_8.exit
-
-if.end6.i:
-  %add7.i = add i64 %cond.i.i40, 1
-  %div.i = udiv i64 %add7.i, %conv5
-  %rem.i = urem i64 %add7.i, %conv5
-  %mul9.i = mul i64 %div.i, %conv
-  %cmp10.i = icmp ule i64 %rem.i, %conv
-  %cond.i = tail call i64 @llvm.umin.i64(i64 %conv, i64 %rem.i)
-  %add12.i = add i64 %cond.i, %mul9.i
-  %mul13.i = mul i64 %add12.i, %step
-  %add14.i = add i64 %mul13.i, %5
-  store i64 %add14.i, ptr %lower, align 8
-  %conv18.neg.i = sext i1 %cmp10.i to i64
-  %sub19.i = add i64 %div.i, %conv18.neg.i
-  %mul20.i = mul i64 %sub19.i, %step
-  %add21.i = add i64 %add14.i, %mul20.i
-  store i64 %add21.i, ptr %upper, align 8
-  br label %balanced_8.exit
-
-balanced_8.exit:
-  %cond.i.i40.pn = phi i64 [ %cond.i.i40, %if.then4.i ], [ %cond.i.i40, %if.end.i ], [ %sub.i, %if.end6.i ]
-  %tobool7.not = phi i1 [ false, %if.then4.i ], [ true, %if.end.i ], [ true, %if.end6.i ]
-  %of_team.0.in = icmp eq i64 %cond.i.i40.pn, %conv
-  %7 = load i64, ptr %upper, align 8
-  store i64 %7, ptr %team_upper, align 8
-  br i1 %tobool7.not, label %if.else, label %if.then8
-
-if.then8:
-  store i32 0, ptr %of_thread, align 4
-  br label %if.end11
-
-if.else:
-  %and = and i32 %kind, -1610612737
-  %8 = load i32, ptr %call.i, align 4
-  %conv9 = sext i32 %8 to i64
-  %size = getelementptr inbounds nuw i8, ptr %call.i, i64 4
-  %9 = load i32, ptr %size, align 4
-  %conv10 = sext i32 %9 to i64
-  call fastcc void @pir_omp_.divide_8(i32 %and, i64 %conv9, i64 %conv10, ptr %of_thread, ptr %lower, ptr %upper, ptr %stride, i64 %step, i64 %chunk)
-  br label %if.end11
-
-if.end11:
-  %tobool12.not = icmp eq ptr %last, null
-  br i1 %tobool12.not, label %cleanup, label %if.then13
-
-if.then13:
-  %10 = load i32, ptr %of_thread, align 4
-  %tobool15 = icmp ne i32 %10, 0
-  %11 = select i1 %of_team.0.in, i1 %tobool15, i1 false
-  %land.ext = zext i1 %11 to i32
-  br label %cleanup.sink.split
-
-cleanup.sink.split:
-  %land.ext.sink = phi i32 [ %land.ext, %if.then13 ], [ 0, %if.then ]
-  store i32 %land.ext.sink, ptr %last, align 4
-  br label %cleanup
-
-cleanup:
-  call void @llvm.lifetime.end.p0(ptr %of_thread)
   ret void
 }
 
@@ -2221,10 +2221,10 @@ if.end:
 
 define void @__kmpc_for_static_init_8u(ptr %place, i32 %gtid, i32 %kind, ptr %last, ptr %lower, ptr %upper, ptr %stride, i64 %step, i64 %chunk) {
 entry:
-  %unused = alloca i32, align 4
-  call void @llvm.lifetime.start.p0(ptr %unused)
-  %tobool.not = icmp eq ptr %last, null
-  %cond = select i1 %tobool.not, ptr %unused, ptr %last
+  %unused.i = alloca i32, align 4
+  call void @llvm.lifetime.start.p0(ptr %unused.i)
+  %tobool.not.i = icmp eq ptr %last, null
+  %cond.i = select i1 %tobool.not.i, ptr %unused.i, ptr %last
   %0 = load i64, ptr %lower, align 8
   %1 = load i64, ptr %upper, align 8
   %cmp.i = icmp sgt i64 %step, 0
@@ -2232,11 +2232,11 @@ entry:
 
 cond.true.i:
   %cmp1.i = icmp ult i64 %1, %0
-  br i1 %cmp1.i, label %if.then, label %lor.rhs.i
+  br i1 %cmp1.i, label %if.then.i, label %lor.rhs.i
 
 cond.false.i:
   %cmp2.i = icmp ult i64 %0, %1
-  br i1 %cmp2.i, label %if.then, label %lor.rhs.i
+  br i1 %cmp2.i, label %if.then.i, label %lor.rhs.i
 
 lor.rhs.i:
   br i1 %cmp.i, label %cond.true.i.i, label %cond.false.i.i
@@ -2254,84 +2254,234 @@ cond.false.i.i:
 
 span_8u.exit.i:
   %cond.i.i = phi i64 [ %div.i.i, %cond.true.i.i ], [ %div3.i.i, %cond.false.i.i ]
-  %tobool.not.i.not = icmp eq i64 %cond.i.i, -1
-  br i1 %tobool.not.i.not, label %if.then, label %if.end6
+  %tobool.not.i1.not = icmp eq i64 %cond.i.i, -1
+  br i1 %tobool.not.i1.not, label %if.then.i, label %if.end6.i
 
-if.then:
-  store i32 0, ptr %cond, align 4
+if.then.i:
+  store i32 0, ptr %cond.i, align 4
   store i64 %step, ptr %stride, align 8
   %2 = load i64, ptr %lower, align 8
   %3 = load i64, ptr %upper, align 8
-  br i1 %cmp.i, label %cond.true.i75, label %cond.false.i74
+  br i1 %cmp.i, label %cond.true.i5, label %cond.false.i3
 
-cond.true.i75:
-  %sub.i = sub i64 %3, %2
-  %div.i = udiv i64 %sub.i, %step
+cond.true.i5:
+  %sub.i6 = sub i64 %3, %2
+  %div.i = udiv i64 %sub.i6, %step
   br label %span_8u.exit
 
-cond.false.i74:
+cond.false.i3:
   %sub1.i = sub i64 %2, %3
   %sub2.i = sub i64 0, %step
   %div3.i = udiv i64 %sub1.i, %sub2.i
   br label %span_8u.exit
 
 span_8u.exit:
-  %cond.i = phi i64 [ %div.i, %cond.true.i75 ], [ %div3.i, %cond.false.i74 ]
-  %tobool3.not = icmp eq i64 %cond.i, -1
-  br i1 %tobool3.not, label %if.then4, label %cleanup41
+  %cond.i4 = phi i64 [ %div.i, %cond.true.i5 ], [ %div3.i, %cond.false.i3 ]
+  %tobool3.not.i = icmp eq i64 %cond.i4, -1
+  br i1 %tobool3.not.i, label %if.then4.i, label %init_8u.exit
 
-if.then4:
-  %add5 = add i64 %3, %step
-  store i64 %add5, ptr %lower, align 8
-  br label %cleanup41
+if.then4.i:
+  %add5.i = add i64 %3, %step
+  store i64 %add5.i, ptr %lower, align 8
+  br label %init_8u.exit
 
-if.end6:
+if.end6.i:
   %call.i = tail call ptr @pir_omp_task_here()
-  %and = and i32 %kind, -1610612737
-  %4 = add i32 %and, -91
+  %and.i = and i32 %kind, -1610612737
+  %4 = add i32 %and.i, -91
   %5 = icmp ult i32 %4, 2
-  %cond18.in.v = select i1 %5, i64 24, i64 4
-  %cond18.in = getelementptr inbounds nuw i8, ptr %call.i, i64 %cond18.in.v
-  %cond18 = load i32, ptr %cond18.in, align 4
-  %cmp23 = icmp eq i32 %cond18, 1
-  br i1 %cmp23, label %if.then25, label %if.end37
+  %cond18.in.i.v = select i1 %5, i64 24, i64 4
+  %cond18.in.i = getelementptr inbounds nuw i8, ptr %call.i, i64 %cond18.in.i.v
+  %cond18.i = load i32, ptr %cond18.in.i, align 4
+  %cmp23.i = icmp eq i32 %cond18.i, 1
+  br i1 %cmp23.i, label %if.then25.i, label %if.end37.i
 
-if.then25:
-  store i32 1, ptr %cond, align 4
-  br i1 %cmp.i, label %cond.true28, label %cond.false31
+if.then25.i:
+  store i32 1, ptr %cond.i, align 4
+  br i1 %cmp.i, label %cond.true28.i, label %cond.false31.i
 
-cond.true28:
+cond.true28.i:
   %6 = load i64, ptr %upper, align 8
   %7 = load i64, ptr %lower, align 8
-  %sub29 = add i64 %6, 1
-  %add30 = sub i64 %sub29, %7
-  br label %cond.end35
+  %sub29.i = add i64 %6, 1
+  %add30.i = sub i64 %sub29.i, %7
+  br label %cond.end35.i
 
-cond.false31:
+cond.false31.i:
   %8 = load i64, ptr %lower, align 8
   %9 = load i64, ptr %upper, align 8
   %10 = xor i64 %8, -1
-  %sub34 = add i64 %9, %10
-  br label %cond.end35
+  %sub34.i = add i64 %9, %10
+  br label %cond.end35.i
 
-cond.end35:
-  %cond36 = phi i64 [ %add30, %cond.true28 ], [ %sub34, %cond.false31 ]
-  store i64 %cond36, ptr %stride, align 8
-  br label %cleanup41
+cond.end35.i:
+  %cond36.i = phi i64 [ %add30.i, %cond.true28.i ], [ %sub34.i, %cond.false31.i ]
+  store i64 %cond36.i, ptr %stride, align 8
+  br label %init_8u.exit
 
-if.end37:
-  %sub = add nsw i32 %and, -58
-  %kind.addr.0 = select i1 %5, i32 %sub, i32 %and
-  %conv19 = sext i32 %cond18 to i64
-  %cond13.in.idx = select i1 %5, i64 28, i64 0
-  %cond13.in = getelementptr inbounds nuw i8, ptr %call.i, i64 %cond13.in.idx
-  %cond13 = load i32, ptr %cond13.in, align 4
-  %conv = sext i32 %cond13 to i64
-  call fastcc void @pir_omp_.divide_8u(i32 %kind.addr.0, i64 %conv, i64 %conv19, ptr %cond, ptr %lower, ptr %upper, ptr %stride, i64 %step, i64 %chunk)
-  br label %cleanup41
+if.end37.i:
+  %sub.i = add nsw i32 %and.i, -58
+  %kind.addr.0.i = select i1 %5, i32 %sub.i, i32 %and.i
+  %conv19.i = sext i32 %cond18.i to i64
+  %cond13.in.i.idx = select i1 %5, i64 28, i64 0
+  %cond13.in.i = getelementptr inbounds nuw i8, ptr %call.i, i64 %cond13.in.i.idx
+  %cond13.i = load i32, ptr %cond13.in.i, align 4
+  %conv.i = sext i32 %cond13.i to i64
+  call fastcc void @pir_omp_.divide_8u(i32 %kind.addr.0.i, i64 %conv.i, i64 %conv19.i, ptr %cond.i, ptr %lower, ptr %upper, ptr %stride, i64 %step, i64 %chunk)
+  br label %init_8u.exit
 
-cleanup41:
-  call void @llvm.lifetime.end.p0(ptr %unused)
+init_8u.exit:
+  call void @llvm.lifetime.end.p0(ptr %unused.i)
+  ret void
+}
+
+define void @__kmpc_dist_for_static_init_8u(ptr %place, i32 %gtid, i32 %kind, ptr %last, ptr %lower, ptr %upper, ptr %team_upper, ptr %stride, i64 %step, i64 %chunk) {
+entry:
+  %of_thread = alloca i32, align 4
+  store i64 %step, ptr %stride, align 8
+  %0 = load i64, ptr %upper, align 8
+  store i64 %0, ptr %team_upper, align 8
+  call void @llvm.lifetime.start.p0(ptr %of_thread)
+  store i32 1, ptr %of_thread, align 4
+  %1 = load i64, ptr %lower, align 8
+  %2 = load i64, ptr %upper, align 8
+  %cmp.i = icmp sgt i64 %step, 0
+  br i1 %cmp.i, label %cond.true.i, label %cond.false.i
+
+cond.true.i:
+  %cmp1.i = icmp ult i64 %2, %1
+  br i1 %cmp1.i, label %if.then, label %lor.rhs.i
+
+cond.false.i:
+  %cmp2.i = icmp ult i64 %1, %2
+  br i1 %cmp2.i, label %if.then, label %lor.rhs.i
+
+lor.rhs.i:
+  br i1 %cmp.i, label %cond.true.i.i, label %cond.false.i.i
+
+cond.true.i.i:
+  %sub.i.i = sub i64 %2, %1
+  %div.i.i = udiv i64 %sub.i.i, %step
+  br label %span_8u.exit.i
+
+cond.false.i.i:
+  %sub1.i.i = sub i64 %1, %2
+  %sub2.i.i = sub i64 0, %step
+  %div3.i.i = udiv i64 %sub1.i.i, %sub2.i.i
+  br label %span_8u.exit.i
+
+span_8u.exit.i:
+  %cond.i.i = phi i64 [ %div.i.i, %cond.true.i.i ], [ %div3.i.i, %cond.false.i.i ]
+  %tobool.not.i.not = icmp eq i64 %cond.i.i, -1
+  br i1 %tobool.not.i.not, label %if.then, label %if.end3
+
+if.then:
+  %tobool1.not = icmp eq ptr %last, null
+  br i1 %tobool1.not, label %cleanup, label %cleanup.sink.split
+
+if.end3:
+  %call.i = tail call ptr @pir_omp_task_here()
+  %team = getelementptr inbounds nuw i8, ptr %call.i, i64 28
+  %3 = load i32, ptr %team, align 4
+  %conv = sext i32 %3 to i64
+  %teams = getelementptr inbounds nuw i8, ptr %call.i, i64 24
+  %4 = load i32, ptr %teams, align 4
+  %conv5 = sext i32 %4 to i64
+  %5 = load i64, ptr %lower, align 8
+  %6 = load i64, ptr %upper, align 8
+  br i1 %cmp.i, label %cond.true.i.i44, label %cond.false.i.i35
+
+cond.true.i.i44:
+  %sub.i.i45 = sub i64 %6, %5
+  %div.i.i46 = udiv i64 %sub.i.i45, %step
+  br label %span_8u.exit.i39
+
+cond.false.i.i35:
+  %sub1.i.i36 = sub i64 %5, %6
+  %sub2.i.i37 = sub i64 0, %step
+  %div3.i.i38 = udiv i64 %sub1.i.i36, %sub2.i.i37
+  br label %span_8u.exit.i39
+
+span_8u.exit.i39:
+  %cond.i.i40 = phi i64 [ %div.i.i46, %cond.true.i.i44 ], [ %div3.i.i38, %cond.false.i.i35 ]
+  %sub.i = add nsw i64 %conv5, -1
+  %cmp.i41 = icmp ult i64 %cond.i.i40, %sub.i
+  br i1 %cmp.i41, label %if.then.i, label %if.end6.i
+
+if.then.i:
+  %cmp2.i43 = icmp ult i64 %cond.i.i40, %conv
+  br i1 %cmp2.i43, label %if.then4.i, label %if.end.i
+
+if.then4.i:
+  %add.i = add i64 %6, %step
+  store i64 %add.i, ptr %lower, align 8
+  br label %balanced_8u.exit
+
+if.end.i:
+  %mul.i = mul i64 %step, %conv
+  %add5.i = add i64 %5, %mul.i
+  store i64 %add5.i, ptr %upper, align 8
+  store i64 %add5.i, ptr %lower, align 8
+  br label %balanced_8u.exit
+
+if.end6.i:
+  %add7.i = add i64 %cond.i.i40, 1
+  %div.i = udiv i64 %add7.i, %conv5
+  %rem.i = urem i64 %add7.i, %conv5
+  %mul9.i = mul i64 %div.i, %conv
+  %cmp10.i = icmp ule i64 %rem.i, %conv
+  %cond.i = tail call i64 @llvm.umin.i64(i64 %conv, i64 %rem.i)
+  %add12.i = add i64 %cond.i, %mul9.i
+  %mul13.i = mul i64 %add12.i, %step
+  %add14.i = add i64 %mul13.i, %5
+  store i64 %add14.i, ptr %lower, align 8
+  %conv18.neg.i = sext i1 %cmp10.i to i64
+  %sub19.i = add i64 %div.i, %conv18.neg.i
+  %mul20.i = mul i64 %sub19.i, %step
+  %add21.i = add i64 %add14.i, %mul20.i
+  store i64 %add21.i, ptr %upper, align 8
+  br label %balanced_8u.exit
+
+balanced_8u.exit:
+  %cond.i.i40.pn = phi i64 [ %cond.i.i40, %if.then4.i ], [ %cond.i.i40, %if.end.i ], [ %sub.i, %if.end6.i ]
+  %tobool7.not = phi i1 [ false, %if.then4.i ], [ true, %if.end.i ], [ true, %if.end6.i ]
+  %of_team.0.in = icmp eq i64 %cond.i.i40.pn, %conv
+  %7 = load i64, ptr %upper, align 8
+  store i64 %7, ptr %team_upper, align 8
+  br i1 %tobool7.not, label %if.else, label %if.then8
+
+if.then8:
+  store i32 0, ptr %of_thread, align 4
+  br label %if.end11
+
+if.else:
+  %and = and i32 %kind, -1610612737
+  %8 = load i32, ptr %call.i, align 4
+  %conv9 = sext i32 %8 to i64
+  %size = getelementptr inbounds nuw i8, ptr %call.i, i64 4
+  %9 = load i32, ptr %size, align 4
+  %conv10 = sext i32 %9 to i64
+  call fastcc void @pir_omp_.divide_8u(i32 %and, i64 %conv9, i64 %conv10, ptr %of_thread, ptr %lower, ptr %upper, ptr %stride, i64 %step, i64 %chunk)
+  br label %if.end11
+
+if.end11:
+  %tobool12.not = icmp eq ptr %last, null
+  br i1 %tobool12.not, label %cleanup, label %if.then13
+
+if.then13:
+  %10 = load i32, ptr %of_thread, align 4
+  %tobool15 = icmp ne i32 %10, 0
+  %11 = select i1 %of_team.0.in, i1 %tobool15, i1 false
+  %land.ext = zext i1 %11 to i32
+  br label %cleanup.sink.split
+
+cleanup.sink.split:
+  %land.ext.sink = phi i32 [ %land.ext, %if.then13 ], [ 0, %if.then ]
+  store i32 %land.ext.sink, ptr %last, align 4
+  br label %cleanup
+
+cleanup:
+  call void @llvm.lifetime.end.p0(ptr %of_thread)
   ret void
 }
 
@@ -2515,156 +2665,6 @@ if.end6.i:
   br label %cleanup59
 
 cleanup59:
-  ret void
-}
-
-define void @__kmpc_dist_for_static_init_8u(ptr %place, i32 %gtid, i32 %kind, ptr %last, ptr %lower, ptr %upper, ptr %team_upper, ptr %stride, i64 %step, i64 %chunk) {
-entry:
-  %of_thread = alloca i32, align 4
-  store i64 %step, ptr %stride, align 8
-  %0 = load i64, ptr %upper, align 8
-  store i64 %0, ptr %team_upper, align 8
-  call void @llvm.lifetime.start.p0(ptr %of_thread)
-  store i32 1, ptr %of_thread, align 4
-  %1 = load i64, ptr %lower, align 8
-  %2 = load i64, ptr %upper, align 8
-  %cmp.i = icmp sgt i64 %step, 0
-  br i1 %cmp.i, label %cond.true.i, label %cond.false.i
-
-cond.true.i:
-  %cmp1.i = icmp ult i64 %2, %1
-  br i1 %cmp1.i, label %if.then, label %lor.rhs.i
-
-cond.false.i:
-  %cmp2.i = icmp ult i64 %1, %2
-  br i1 %cmp2.i, label %if.then, label %lor.rhs.i
-
-lor.rhs.i:
-  br i1 %cmp.i, label %cond.true.i.i, label %cond.false.i.i
-
-cond.true.i.i:
-  %sub.i.i = sub i64 %2, %1
-  %div.i.i = udiv i64 %sub.i.i, %step
-  br label %span_8u.exit.i
-
-cond.false.i.i:
-  %sub1.i.i = sub i64 %1, %2
-  %sub2.i.i = sub i64 0, %step
-  %div3.i.i = udiv i64 %sub1.i.i, %sub2.i.i
-  br label %span_8u.exit.i
-
-span_8u.exit.i:
-  %cond.i.i = phi i64 [ %div.i.i, %cond.true.i.i ], [ %div3.i.i, %cond.false.i.i ]
-  %tobool.not.i.not = icmp eq i64 %cond.i.i, -1
-  br i1 %tobool.not.i.not, label %if.then, label %if.end3
-
-if.then:
-  %tobool1.not = icmp eq ptr %last, null
-  br i1 %tobool1.not, label %cleanup, label %cleanup.sink.split
-
-if.end3:
-  %call.i = tail call ptr @pir_omp_task_here()
-  %team = getelementptr inbounds nuw i8, ptr %call.i, i64 28
-  %3 = load i32, ptr %team, align 4
-  %conv = sext i32 %3 to i64
-  %teams = getelementptr inbounds nuw i8, ptr %call.i, i64 24
-  %4 = load i32, ptr %teams, align 4
-  %conv5 = sext i32 %4 to i64
-  %5 = load i64, ptr %lower, align 8
-  %6 = load i64, ptr %upper, align 8
-  br i1 %cmp.i, label %cond.true.i.i44, label %cond.false.i.i35
-
-cond.true.i.i44:
-  %sub.i.i45 = sub i64 %6, %5
-  %div.i.i46 = udiv i64 %sub.i.i45, %step
-  br label %span_8u.exit.i39
-
-cond.false.i.i35:
-  %sub1.i.i36 = sub i64 %5, %6
-  %sub2.i.i37 = sub i64 0, %step
-  %div3.i.i38 = udiv i64 %sub1.i.i36, %sub2.i.i37
-  br label %span_8u.exit.i39
-
-span_8u.exit.i39:
-  %cond.i.i40 = phi i64 [ %div.i.i46, %cond.true.i.i44 ], [ %div3.i.i38, %cond.false.i.i35 ]
-  %sub.i = add nsw i64 %conv5, -1
-  %cmp.i41 = icmp ult i64 %cond.i.i40, %sub.i
-  br i1 %cmp.i41, label %if.then.i, label %if.end6.i
-
-if.then.i:
-  %cmp2.i43 = icmp ult i64 %cond.i.i40, %conv
-  br i1 %cmp2.i43, label %if.then4.i, label %if.end.i
-
-if.then4.i:
-  %add.i = add i64 %6, %step
-  store i64 %add.i, ptr %lower, align 8
-  br label %balanced_8u.exit
-
-if.end.i:
-  %mul.i = mul i64 %step, %conv
-  %add5.i = add i64 %5, %mul.i
-  store i64 %add5.i, ptr %upper, align 8
-  store i64 %add5.i, ptr %lower, align 8
-  br label %balanced_8u.exit
-
-if.end6.i:
-  %add7.i = add i64 %cond.i.i40, 1
-  %div.i = udiv i64 %add7.i, %conv5
-  %rem.i = urem i64 %add7.i, %conv5
-  %mul9.i = mul i64 %div.i, %conv
-  %cmp10.i = icmp ule i64 %rem.i, %conv
-  %cond.i = tail call i64 @llvm.umin.i64(i64 %conv, i64 %rem.i)
-  %add12.i = add i64 %cond.i, %mul9.i
-  %mul13.i = mul i64 %add12.i, %step
-  %add14.i = add i64 %mul13.i, %5
-  store i64 %add14.i, ptr %lower, align 8
-  %conv18.neg.i = sext i1 %cmp10.i to i64
-  %sub19.i = add i64 %div.i, %conv18.neg.i
-  %mul20.i = mul i64 %sub19.i, %step
-  %add21.i = add i64 %add14.i, %mul20.i
-  store i64 %add21.i, ptr %upper, align 8
-  br label %balanced_8u.exit
-
-balanced_8u.exit:
-  %cond.i.i40.pn = phi i64 [ %cond.i.i40, %if.then4.i ], [ %cond.i.i40, %if.end.i ], [ %sub.i, %if.end6.i ]
-  %tobool7.not = phi i1 [ false, %if.then4.i ], [ true, %if.end.i ], [ true, %if.end6.i ]
-  %of_team.0.in = icmp eq i64 %cond.i.i40.pn, %conv
-  %7 = load i64, ptr %upper, align 8
-  store i64 %7, ptr %team_upper, align 8
-  br i1 %tobool7.not, label %if.else, label %if.then8
-
-if.then8:
-  store i32 0, ptr %of_thread, align 4
-  br label %if.end11
-
-if.else:
-  %and = and i32 %kind, -1610612737
-  %8 = load i32, ptr %call.i, align 4
-  %conv9 = sext i32 %8 to i64
-  %size = getelementptr inbounds nuw i8, ptr %call.i, i64 4
-  %9 = load i32, ptr %size, align 4
-  %conv10 = sext i32 %9 to i64
-  call fastcc void @pir_omp_.divide_8u(i32 %and, i64 %conv9, i64 %conv10, ptr %of_thread, ptr %lower, ptr %upper, ptr %stride, i64 %step, i64 %chunk)
-  br label %if.end11
-
-if.end11:
-  %tobool12.not = icmp eq ptr %last, null
-  br i1 %tobool12.not, label %cleanup, label %if.then13
-
-if.then13:
-  %10 = load i32, ptr %of_thread, align 4
-  %tobool15 = icmp ne i32 %10, 0
-  %11 = select i1 %of_team.0.in, i1 %tobool15, i1 false
-  %land.ext = zext i1 %11 to i32
-  br label %cleanup.sink.split
-
-cleanup.sink.split:
-  %land.ext.sink = phi i32 [ %land.ext, %if.then13 ], [ 0, %if.then ]
-  store i32 %land.ext.sink, ptr %last, align 4
-  br label %cleanup
-
-cleanup:
-  call void @llvm.lifetime.end.p0(ptr %of_thread)
   ret void
 }
 
@@ -2910,10 +2910,10 @@ entry:
 
 declare ptr @pir_omp_task_here()
 
-declare i32 @llvm.smax.i32(i32, i32)
-
 declare i32 @llvm.umin.i32(i32, i32)
 
-declare i64 @llvm.smax.i64(i64, i64)
+declare i32 @llvm.smax.i32(i32, i32)
 
 declare i64 @llvm.umin.i64(i64, i64)
+
+declare i64 @llvm.smax.i64(i64, i64)

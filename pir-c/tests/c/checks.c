@@ -140,7 +140,7 @@ static void raising(void) {
   char *report = NULL;
   pir_module *raised = pir_module_raise(module, NULL, &report, &error);
   check(raised != NULL, "raising");
-  HAS(report, "omp.ll:5: __kmpc_fork_call in @f: raised", "calls replaced: 1, kept: 0");
+  HAS(report, "omp.ll:5: parallel in f: team", "calls replaced: 1, kept: 0");
   HAS(pir_module_print(raised), "fork ");
   pir_module_free(raised);
   failed(!pir_module_raise(module, "cze", NULL, &error), "cze");
