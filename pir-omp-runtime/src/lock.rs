@@ -347,9 +347,9 @@ macro_rules! with_hint {
             }
         }
         #[unsafe(no_mangle)]
-        unsafe extern "C" fn $fortran(lock: *mut c_void, hint: *const usize) {
+        unsafe extern "C" fn $fortran(lock: *mut c_void, hint: *const u32) {
             // SAFETY: the program passes a lock's variable, and one with the hint.
-            unsafe { $c(lock, *hint as u32) };
+            unsafe { $c(lock, *hint) };
         }
     )*};
 }

@@ -1,4 +1,4 @@
-// openmp: task private firstprivate if; taskloop private firstprivate; taskgroup; taskwait
+// openmp: task private firstprivate if; taskloop firstprivate; taskgroup; taskwait
 // env: OMP_STACKSIZE=64M
 // Large private objects of tasks: while a task waits, others run, perhaps on the same stack.
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// openmp: taskgroup task_reduction(+) task_reduction(*) task_reduction(max) task_reduction(min) task_reduction(&) task_reduction(|) task_reduction(^) task_reduction(&&) task_reduction(||); task in_reduction(+); taskloop reduction(+) in_reduction(+)
+// openmp: taskgroup task_reduction(+) task_reduction(*)
 // Operators, types and places of reductions over tasks: groups in `masked`, `single`, tasks and loops.
 #include <complex.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// openmp: taskgroup task_reduction(+) task_reduction(max); task in_reduction(+) in_reduction(max) untied; taskloop reduction(+) nogroup; taskyield; taskwait
+// openmp: taskgroup task_reduction(+) task_reduction(max); task in_reduction(+) in_reduction(max) untied; taskloop reduction(+); taskyield; taskwait
 // Groups inside of groups: of the same variable, of others, in recursive functions, in untied tasks.
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-! openmp: task firstprivate if final untied; taskloop firstprivate; taskwait
+! openmp: task firstprivate if untied; taskloop firstprivate; taskwait
 ! Copies for tasks of variables of all kinds: what a task gets is the value when it was created, and
 ! what it changes is its own.
 module kinds
