@@ -29,7 +29,7 @@ static void show(unsigned long program, const char *name, unsigned long value) {
 ";
 
 /// A generated program: a function of a file, with the declarations and functions that it needs.
-/// The macro of [`unit`](super::unit) cuts the file into two units.
+/// The macro `PIR_UNIT` cuts the file into two units.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct OpenMpProgram {
