@@ -176,6 +176,9 @@ pub struct Options {
     /// Other modules of the program may open regions around calls of functions of this one, whose
     /// barriers and critical sections then need the library even if this module has no region.
     pub has_other_modules: bool,
+    /// The functions `void (ptr)` that enter and leave critical sections, if code of other modules
+    /// enters the same ones by a library of its own. `None`: each back end has its own.
+    pub sections: Option<[&'static str; 2]>,
 }
 
 impl Options {
@@ -194,6 +197,7 @@ impl Default for Options {
             names: true,
             reports_faults: false,
             has_other_modules: false,
+            sections: None,
         }
     }
 }

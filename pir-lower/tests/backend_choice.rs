@@ -122,3 +122,28 @@ fn code_outside_of_regions_uses_the_library_if_other_modules_have_regions() {
     let kinds: Vec<bool> = variables.map(|l| l.contains("weak_odr")).collect();
     assert!(kinds.len() > 3 && kinds.iter().all(|&shared| shared), "{openmp}");
 }
+
+/// Sections that other code enters by another library are that library's, whatever the back end.
+#[test]
+fn sections_of_another_library_are_entered_by_its_functions() {
+    let text = "@lock = global i64 0\n\
+                declare void @llvm.parallel.critical.enter(ptr)\n\
+                declare void @llvm.parallel.critical.exit(ptr)\n\
+                define void @f(ptr %p) {\nentry:\n  fork [label %a, label %b]\n\
+                a:\n\
+                \x20 call void @llvm.parallel.critical.enter(ptr @lock)\n\
+                \x20 store i32 1, ptr %p, align 4\n\
+                \x20 call void @llvm.parallel.critical.exit(ptr @lock)\n\
+                \x20 br label %end\nb:\n  br label %end\nend:\n  join\n  ret void\n}\n";
+    for backend in ["rayon", "openmp", "sequential"] {
+        let options = Options { sections: Some(["enter_it", "leave_it"]), ..Options::to(backend) };
+        let lowered = lower_described(verified(text), &options).expect("it can be lowered");
+        let lowered = lowered.module.to_string();
+        for call in ["call void @enter_it(ptr @lock)", "call void @leave_it(ptr @lock)"] {
+            assert!(lowered.contains(call), "{backend}: {lowered}");
+        }
+        for own in ["pir_rt_critical", "@pir.omp.enter", "@pir.critical.enter"] {
+            assert!(!lowered.contains(own), "{backend}: {lowered}");
+        }
+    }
+}

@@ -24,9 +24,6 @@
 #![allow(unsafe_code, reason = "an interface of C; each block says why it is sound")]
 #![deny(clippy::undocumented_unsafe_blocks)]
 
-// Its C functions are part of the library.
-extern crate pir_runtime as _;
-
 mod affinity;
 mod allocators;
 mod api;

@@ -9,6 +9,7 @@ use crate::sync::{futex_wait, futex_wake};
 use crate::thread;
 use crate::tool::{self, Endpoint, Mutex, State};
 use crate::wait;
+use pir_runtime::external;
 use std::ffi::c_void;
 use std::ptr::null_mut;
 use std::sync::atomic::{AtomicPtr, AtomicU32, Ordering};
@@ -32,6 +33,10 @@ pub(crate) fn acquire(word: &AtomicU32) {
 
 #[cold]
 fn acquire_slowly(word: &AtomicU32) {
+    external::wait(|| wait_for(word));
+}
+
+fn wait_for(word: &AtomicU32) {
     let took = || word.load(Ordering::Relaxed) == FREE && try_acquire(word);
     if wait::spin_briefly(took) {
         return;
@@ -122,6 +127,55 @@ unsafe extern "C" fn __kmpc_end_critical(_place: *const Ident, _gtid: i32, name:
         true => told_release(Mutex::Critical, word),
         false => release(word),
     }
+}
+
+// ---- Sections and locks of raised code ----
+//
+// Its strands share threads, and a thread that waits inside of a section may begin others.
+
+fn leave(address: usize) {
+    // SAFETY: the address is that of a section or lock that a strand is in.
+    release(unsafe { word(address as *mut c_void) });
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn pir_omp_section_enter(name: *mut c_void) {
+    // SAFETY: raised code passes the variable of the section.
+    let word = unsafe { word(name) };
+    if !try_acquire(word) {
+        external::check_reentry(name as usize);
+        acquire_slowly(word);
+    }
+    external::entered(name as usize, leave);
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn pir_omp_section_exit(name: *mut c_void) {
+    external::leaves(name as usize);
+    leave(name as usize);
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn pir_omp_lock_set(lock: *mut c_void) {
+    // SAFETY: the program passes a lock that it has initialised.
+    acquire(unsafe { word(lock) });
+    external::entered(lock as usize, leave);
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn pir_omp_lock_unset(lock: *mut c_void) {
+    external::leaves(lock as usize);
+    leave(lock as usize);
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn pir_omp_lock_test(lock: *mut c_void) -> i32 {
+    // SAFETY: as for `pir_omp_lock_set`.
+    let took = try_acquire(unsafe { word(lock) });
+    if took {
+        external::entered(lock as usize, leave);
+    }
+    i32::from(took)
 }
 
 // ---- Nest locks ----

@@ -47,6 +47,17 @@ const OF_TEAM: &[&str] = &[
     "zeroed",
 ];
 
+/// The functions of locks, which are the run time's where it is shared.
+const LOCKS: &[&str] = &["lock_init", "lock_set", "lock_test", "lock_unset"];
+
+/// The functions that enter and leave critical sections for code of other modules, too.
+pub const SECTIONS: [&str; 2] = ["pir_omp_section_enter", "pir_omp_section_exit"];
+
+/// Returns whether a call is one of a lock that is not nested.
+pub(crate) fn is_lock(entry: Entry) -> bool {
+    matches!(entry, Entry::Call { function, .. } if LOCKS.contains(&function))
+}
+
 /// The argument of `__kmpc_dispatch_init` and `__kmpc_for_static_init` with the schedule.
 const SCHEDULE: usize = 2;
 /// `schedule(runtime)`, without and with `ordered`: the task has a setting for it.
@@ -104,21 +115,23 @@ fn is_of_team(module: &Module, g: GlobalId, call: &RuntimeCall) -> bool {
             // Memory of `omp_alloc` may be freed elsewhere.
             let is_routine = !name.starts_with(b"__kmpc_");
             match is_routine {
-                true => ["thread_num", "num_threads"].contains(&function),
+                true => {
+                    LOCKS.contains(&function) || ["thread_num", "num_threads"].contains(&function)
+                }
                 false => {
                     let needs_schedule = function.starts_with("dispatch_init");
                     OF_TEAM.contains(&function) && (!needs_schedule || is_known)
                 }
             }
         }
-        // Other units enter sections of the same name.
-        Some(Enter | Exit) => false,
         Some(Fork | ForkIf | Teams | ThreadPrivate) | None => false,
         Some(
             Cancel { .. }
             | Constant(_)
             | EndReduce
             | EndReduceNowait
+            | Enter
+            | Exit
             | Fence
             | GlobalThreadNum
             | Nothing

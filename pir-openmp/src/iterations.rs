@@ -8,6 +8,7 @@
 mod convert;
 mod memory;
 
+use crate::call::RuntimeCall;
 use crate::directive_words::directive;
 use crate::entries::Entry;
 use crate::error::Error;
@@ -22,6 +23,7 @@ use pir_core::Module;
 use pir_core::builder::{FunctionBuilder, Operand};
 use pir_core::cursor::replace_all_uses;
 use pir_core::entity::{GlobalId, Inst, Type, Value};
+use pir_core::intrinsic::Id;
 use pir_core::module::Linkage;
 use pir_core::opcode::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -57,7 +59,7 @@ pub(crate) fn raise(
     report: &mut Report,
 ) -> Result<Module, Error> {
     let survey = Survey::of(&module, options);
-    let sites = sites(&module, &survey);
+    let sites = sites(&module, &survey, options.shared.is_some());
     if sites.is_empty() {
         return Ok(module);
     }
@@ -94,7 +96,7 @@ pub(crate) fn raise(
 }
 
 /// The calls that open such regions.
-fn sites(module: &Module, survey: &Survey) -> Vec<Site> {
+fn sites(module: &Module, survey: &Survey, is_shared: bool) -> Vec<Site> {
     let mut found = Vec::new();
     let mut known: FxHashMap<GlobalId, bool> = FxHashMap::default();
     // A program that chooses the number of threads may measure their speed-up.
@@ -119,7 +121,7 @@ fn sites(module: &Module, survey: &Survey) -> Vec<Site> {
             let args = body.call_args(call.inst);
             let Some(outlined) = args.get(2).and_then(|v| v.as_global()) else { continue };
             let is_loop = *known.entry(outlined).or_insert_with(|| {
-                static_loop(module, survey, &graph, &concerning, outlined).is_some()
+                static_loop(module, survey, &graph, &concerning, outlined, is_shared).is_some()
             });
             if is_loop && takes(module, outlined, function, body, args, 3) {
                 let directive = Some(directive(&names, survey, body, call, true));
@@ -132,13 +134,15 @@ fn sites(module: &Module, survey: &Survey) -> Vec<Site> {
 }
 
 /// Returns the call that divides the iterations, if the code of a region is one loop with a
-/// `static` schedule, and nothing that it may run concerns its thread.
+/// `static` schedule, and nothing that it may run concerns its thread. Regions that are kept enter
+/// the same critical sections only where the run time is shared.
 fn static_loop(
     module: &Module,
     survey: &Survey,
     graph: &CallGraph,
     concerning: &ByCode<bool>,
     outlined: GlobalId,
+    is_shared: bool,
 ) -> Option<Inst> {
     let body = module.function(outlined)?.body.as_deref()?;
     if concerns_thread(survey, outlined)
@@ -148,6 +152,9 @@ fn static_loop(
     }
     let mut init = None;
     for call in &survey.facts(outlined).calls {
+        if is_shared && section(call).is_some() {
+            continue;
+        }
         let name = module.global(call.called).name.as_deref()?;
         match name.strip_prefix(b"__kmpc_")? {
             b"for_static_fini" | b"global_thread_num" => {}
@@ -179,6 +186,15 @@ fn static_loop(
     (!all.any(tells_last)).then_some(init)
 }
 
+/// Returns the intrinsic for a call that enters or leaves a critical section.
+fn section(call: &RuntimeCall) -> Option<Id> {
+    match call.entry? {
+        Entry::Enter => Some(Id::ParallelCriticalEnter),
+        Entry::Exit => Some(Id::ParallelCriticalExit),
+        _ => None,
+    }
+}
+
 /// Returns whether a function may wait, uses a thread-local variable or runs unknown code.
 fn concerns_thread(survey: &Survey, g: GlobalId) -> bool {
     let facts = survey.facts(g);
@@ -198,6 +214,14 @@ fn copy(module: &mut Module, survey: &Survey, outlined: GlobalId) -> Result<Glob
     for call in &survey.facts(outlined).calls {
         f.before(call.inst);
         let args = f.with_body(|b| b.call_args(call.inst).to_vec());
+        if let (Some(intrinsic), Some(&name)) = (section(call), args.get(2)) {
+            let g = f.with_module(|m| {
+                m.declare_function(intrinsic.row().name, Type::VOID, &[Type::PTR], false)
+            });
+            f.call(g, &[name.into()]);
+            f.with_body(|b| b.remove_inst(call.inst));
+            continue;
+        }
         if let (Some(&upper), Some(&step)) = (args.get(UPPER), args.get(7)) {
             let ty = f.ty(step);
             let bits = f.with_module(|m| m.types.int_bits(ty)).unwrap_or_default();

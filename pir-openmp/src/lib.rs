@@ -69,6 +69,7 @@ mod tasks;
 mod writer;
 
 pub use checks::{CheckOptions, Finding, Verdict, check};
+pub use closed::SECTIONS;
 pub use error::Error;
 pub use options::{Options, Shared};
 pub use raise::{Raised, raise};

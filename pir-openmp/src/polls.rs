@@ -1,21 +1,32 @@
 //! Whether a strand may wait for another one by reading a variable again and again.
 //!
 //! A loop that tries a compare-and-exchange until it succeeds, with the value that the last one
-//! found, does not wait: it goes round only if another strand got ahead.
+//! found, does not wait: it goes round only if another strand got ahead. What is read in a critical
+//! section or under a lock may be what another strand writes in one.
 
+use crate::call::RuntimeCall;
+use crate::entries::Entry;
 use fixedbitset::FixedBitSet;
-use pir_analysis::{Analyses, Cfg, Loops};
+use pir_analysis::parallel_loop::{has_computable_trip_count, induction_step};
+use pir_analysis::{Analyses, Cfg, Loop, Loops};
 use pir_core::cursor::Uses;
-use pir_core::entity::{Entity, Inst, Value};
+use pir_core::entity::{Block, Entity, Inst, Value};
 use pir_core::function::Body;
-use pir_core::inst::Ordering;
+use pir_core::inst::{IntPredicate, Ordering};
 use pir_core::intrinsic::{self, Id};
 use pir_core::module::Module;
 use pir_core::opcode::Opcode;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Returns whether a function may decide on an atomic access whether to go on waiting, blocks that
-/// are not `unused` given. O(body)
-pub(crate) fn may_poll(module: &Module, body: &Body, unused: &FixedBitSet) -> bool {
+/// Returns whether a function may decide on an atomic access, or on what it reads while it excludes
+/// others, whether to go on waiting. `calls` are those of the run time; blocks that are `unused` are
+/// not executed. O(body)
+pub(crate) fn may_poll(
+    module: &Module,
+    body: &Body,
+    calls: &[RuntimeCall],
+    unused: &FixedBitSet,
+) -> bool {
     let used = body.layout().iter().filter(|b| !unused.contains(b.index()));
     let all = || used.clone().flat_map(|&b| body.insts(b)).copied();
     let is_atomic = |&i: &Inst| match body.inst(i).op() {
@@ -23,23 +34,78 @@ pub(crate) fn may_poll(module: &Module, body: &Body, unused: &FixedBitSet) -> bo
         op => matches!(op, Opcode::AtomicRmw | Opcode::CmpXchg),
     };
     let atomics: Vec<Inst> = all().filter(is_atomic).collect();
-    if atomics.is_empty() {
+    let excluding = calls.iter().any(|c| excludes(c) == Some(true));
+    if atomics.is_empty() && !excluding {
         return false;
     }
     let analyses = Analyses::new(Cfg::of(body));
-    let (uses, loops) = (Uses::new(body), analyses.loops());
+    let uses = Uses::new(body);
+    let waiting = WaitingLoops::new(module, body, analyses.loops(), calls);
+    if excluding {
+        let read = read_in_sections(module, body, calls, unused);
+        if decides(module, body, &uses, &waiting, &read, None) {
+            return true;
+        }
+    }
     let updates: Vec<Update> = atomics.iter().filter_map(|&i| Update::of(body, i)).collect();
     atomics.iter().any(|&i| {
         if let Some(update) = updates.iter().find(|u| u.exchange == i) {
-            return decides(module, body, &uses, loops, &[update.found, i], Some(update));
+            return decides(module, body, &uses, &waiting, &[update.found, i], Some(update));
         }
         let begins = updates.iter().any(|u| uses.of(i).iter().all(|&(user, _)| user == u.found));
         match body.inst(i).op() {
-            Opcode::AtomicRmw => decides(module, body, &uses, loops, &[i], None),
+            Opcode::AtomicRmw => decides(module, body, &uses, &waiting, &[i], None),
             Opcode::Load => !begins,
             _ => true,
         }
     })
+}
+
+/// Returns whether a call begins (true) or ends the exclusion of other strands.
+fn excludes(call: &RuntimeCall) -> Option<bool> {
+    match call.entry? {
+        Entry::Enter => Some(true),
+        Entry::Exit => Some(false),
+        Entry::Call { function: "lock_set" | "lock_test" | "nest_set" | "nest_test", .. } => {
+            Some(true)
+        }
+        Entry::Call { function: "lock_unset" | "nest_unset", .. } => Some(false),
+        _ => None,
+    }
+}
+
+/// Returns the loads and calls that may be executed while the function excludes other strands.
+fn read_in_sections(
+    module: &Module,
+    body: &Body,
+    calls: &[RuntimeCall],
+    unused: &FixedBitSet,
+) -> Vec<Inst> {
+    let borders: FxHashMap<Inst, bool> =
+        calls.iter().filter_map(|c| Some((c.inst, excludes(c)?))).collect();
+    let is_read = |i: Inst| match body.inst(i).op() {
+        Opcode::Load => true,
+        op => op.is_call() && intrinsic::called(module, body, i).is_none(),
+    };
+    // Blocks that begin in a section.
+    let mut inside = FixedBitSet::with_capacity(body.block_bound());
+    let mut read = FxHashSet::default();
+    let mut work: Vec<Block> = body.layout().to_vec();
+    work.retain(|b| !unused.contains(b.index()));
+    while let Some(b) = work.pop() {
+        let mut is_inside = inside.contains(b.index());
+        for &i in body.insts(b) {
+            match borders.get(&i) {
+                Some(&begins) => is_inside = begins,
+                None if is_inside && is_read(i) => drop(read.insert(i)),
+                None => {}
+            }
+        }
+        if is_inside {
+            work.extend(body.successors(b).filter(|s| !inside.put(s.index())));
+        }
+    }
+    read.into_iter().collect()
 }
 
 /// A loop that replaces a value by one that is computed from it.
@@ -74,15 +140,100 @@ impl Update {
     }
 }
 
+/// Loops that may go on until another strand does something.
+struct WaitingLoops<'a> {
+    module: &'a Module,
+    body: &'a Body,
+    loops: &'a Loops,
+    /// Calls that take iterations of worksharing loops.
+    dispatches: FxHashSet<Inst>,
+    /// By loop: it is one, or is in one.
+    waiting: Vec<bool>,
+}
+
+impl<'a> WaitingLoops<'a> {
+    fn new(module: &'a Module, body: &'a Body, loops: &'a Loops, calls: &[RuntimeCall]) -> Self {
+        let takes = |c: &&RuntimeCall| match c.entry {
+            Some(Entry::Call { function, .. }) => function.starts_with("dispatch_next"),
+            _ => false,
+        };
+        let dispatches = calls.iter().filter(takes).map(|c| c.inst).collect();
+        let mut found = Self { module, body, loops, dispatches, waiting: vec![false; loops.len()] };
+        let mut work: Vec<Loop> = loops.roots().collect();
+        while let Some(l) = work.pop() {
+            let around = loops.parent(l).is_some_and(|p| found.waiting[p.index()]);
+            found.waiting[l.index()] = around || !found.ends(l);
+            work.extend(loops.children(l));
+        }
+        found
+    }
+
+    fn of(&self, l: Loop) -> bool {
+        self.waiting[l.index()]
+    }
+
+    /// Returns whether a loop counts up to a bound, or takes iterations of a worksharing loop until
+    /// there are no more. Its other ways out only make it shorter.
+    fn ends(&self, l: Loop) -> bool {
+        let tests = [Some(self.loops.header(l)), self.loops.latches(l).first().copied()];
+        let is_latch_alone = self.loops.latches(l).len() == 1;
+        let all = tests.into_iter().take(1 + usize::from(is_latch_alone)).flatten();
+        all.filter_map(|b| self.stays_if(l, b)).any(|(predicate, compare)| {
+            let &[a, b] = self.body.ops(compare) else { return false };
+            a.as_inst().is_some_and(|a| self.dispatches.contains(&a))
+                || self.counts(l, predicate, a, b)
+        })
+    }
+
+    /// Returns the comparison at the end of a block, and when it makes the loop go on.
+    fn stays_if(&self, l: Loop, b: Block) -> Option<(IntPredicate, Inst)> {
+        let t = self.body.terminator(b).filter(|&t| self.body.inst(t).op() == Opcode::Br)?;
+        let &[condition, yes, no] = self.body.ops(t) else { return None };
+        let compare = condition.as_inst().filter(|&i| self.body.inst(i).op() == Opcode::ICmp)?;
+        let predicate = self.body.inst(compare).icmp()?;
+        let [yes, no] = [yes, no].map(|v| v.as_block().map(|b| self.loops.contains(l, b)));
+        match (yes?, no?) {
+            (true, false) => Some((predicate, compare)),
+            (false, true) => Some((predicate.inverted(), compare)),
+            _ => None,
+        }
+    }
+
+    fn counts(&self, l: Loop, predicate: IntPredicate, tested: Value, bound: Value) -> bool {
+        let is_fixed = |v: Value| {
+            let Some(i) = v.as_inst().filter(|&i| self.loops.contains(l, self.body.block_of(i)))
+            else {
+                return true;
+            };
+            // An object of the strand itself, such as the bounds that it was given.
+            let object = self.body.ops(i).first().and_then(|v| v.as_inst());
+            self.body.inst(i).op() == Opcode::Load
+                && object.is_some_and(|o| self.body.inst(o).op() == Opcode::Alloca)
+        };
+        let &[latch] = self.loops.latches(l) else { return false };
+        is_fixed(bound)
+            && self.body.phis(self.loops.header(l)).any(|phi| {
+                let Some(next) = self.body.incoming_from(phi, latch) else { return false };
+                let Some(step) = induction_step(self.body, self.module, phi, next) else {
+                    return false;
+                };
+                let flags = next.as_inst().map(|i| self.body.inst(i).arith_flags());
+                (tested == phi.into() || tested == next)
+                    && has_computable_trip_count(predicate, step, flags.unwrap_or_default())
+            })
+    }
+}
+
 /// Returns whether the way out of a loop, or the result of the function, may depend on a value.
 fn decides(
     module: &Module,
     body: &Body,
     uses: &Uses,
-    loops: &Loops,
+    waiting: &WaitingLoops<'_>,
     values: &[Inst],
     update: Option<&Update>,
 ) -> bool {
+    let loops = waiting.loops;
     let mut seen = FixedBitSet::with_capacity(body.inst_bound());
     let mut work = values.to_vec();
     values.iter().for_each(|i| seen.insert(i.index()));
@@ -106,8 +257,11 @@ fn decides(
                 let b = body.block_of(user);
                 // The loop of the update itself is left when it has succeeded.
                 let own = update.and_then(|u| loops.innermost(body.block_of(u.exchange)));
-                let around = loops.innermost(b);
-                if around.is_some_and(|l| Some(l) != own || loops.parent(l).is_some()) {
+                let around = loops.innermost(b).and_then(|l| match Some(l) == own {
+                    true => loops.parent(l),
+                    false => Some(l),
+                });
+                if around.is_some_and(|l| waiting.of(l)) {
                     return true;
                 }
             }

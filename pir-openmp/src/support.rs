@@ -48,6 +48,10 @@ const VARIABLES: [&str; 12] = [
     "OMP_PROC_BIND",
 ];
 
+/// The functions of the library that the run time has too, for locks that all code of a program
+/// shares.
+const LOCKS_OF_RUN_TIME: [&str; 3] = ["lock_set", "lock_test", "lock_unset"];
+
 /// The bytes for the name of each.
 const VARIABLE_BYTES: usize = 32;
 
@@ -79,6 +83,9 @@ pub(crate) fn add(module: &mut Module, options: &Options) -> Result<(), Error> {
     let unchecked = for_races.then(|| module.attrs.intern(&unchecked));
     for g in added {
         keep_inside(module, g, unchecked);
+    }
+    if options.shared.is_some() {
+        LOCKS_OF_RUN_TIME.iter().for_each(|name| leave_outside(module, name));
     }
     let null = module.constant(Type::PTR, ConstKind::Null);
     // Shared by all units of a program, since each may open a region that calls into another.
@@ -206,6 +213,15 @@ fn keep_inside(module: &mut Module, g: GlobalId, attrs: Option<AttrSet>) {
     module.globals[g.index()].linkage = Linkage::Internal;
     if let Some(f) = module.function_mut(g) {
         f.attrs = attrs.unwrap_or(f.attrs);
+    }
+}
+
+/// Makes a function of the library one of the run time.
+fn leave_outside(module: &mut Module, name: &str) {
+    let Some(g) = function(module, name) else { return };
+    module.globals[g.index()].linkage = Linkage::External;
+    if let Some(f) = module.function_mut(g) {
+        f.body = None;
     }
 }
 

@@ -1,6 +1,7 @@
 //! What each function of a module calls: which regions can be raised.
 
 use crate::call::{RuntimeCall, TaskSite};
+use crate::closed;
 use crate::entries::{Entry, entry, why_kept};
 use crate::numbers;
 use crate::options::{Options, Shared};
@@ -231,7 +232,7 @@ fn facts(
         }
     }
     numbers::keep_used(module, body, &mut found.calls);
-    found.may_wait |= may_poll(module, body, &unused);
+    found.may_wait |= may_poll(module, body, &found.calls, &unused);
     found
 }
 
@@ -361,7 +362,9 @@ fn call(module: &Module, body: &Body, i: Inst, shared: Option<&Shared>, found: &
     match entry(name) {
         Some(entry) => {
             let entry = entry.filter(|_| body.inst(i).op() == Opcode::Call);
-            found.may_wait |= entry.is_none_or(Entry::may_wait);
+            // The run time's own locks keep who waits for one from lying on top of who has it.
+            let is_lock = |e: Entry| shared.is_some() && closed::is_lock(e);
+            found.may_wait |= entry.is_none_or(|e| e.may_wait() && !is_lock(e));
             let mut why = why_kept(name);
             let mut entry = entry;
             let is_typed = body.call(i).fn_ty == global.ty;

@@ -1,13 +1,23 @@
 //! Whether the strands of a team must run at the same time.
 
 use crate::common;
-use pir_openmp::{Options, Outcome};
+use pir_openmp::{Options, Outcome, Shared};
 
 /// Returns whether a region with this code is forced.
 fn is_forced(code: &str) -> bool {
+    is_forced_with(code, &Options::default())
+}
+
+fn is_forced_with(code: &str, options: &Options) -> bool {
     let text = format!(
         "@loc = constant i32 0
 @v = global i32 0
+@lock = global [8 x i32] zeroinitializer
+declare void @__kmpc_critical(ptr, i32, ptr)
+declare void @__kmpc_end_critical(ptr, i32, ptr)
+declare void @omp_set_lock(ptr)
+declare void @omp_unset_lock(ptr)
+declare i32 @__kmpc_dispatch_next_4(ptr, i32, ptr, ptr, ptr, ptr)
 declare void @__kmpc_fork_call(ptr, i32, ptr, ...)
 declare i32 @usleep(i32)
 declare i32 @rand()
@@ -31,7 +41,7 @@ define i32 @main() {{
   ret i32 0
 }}"
     );
-    let raised = common::raised(&text, &Options::default());
+    let raised = common::raised(&text, options);
     match raised.report.constructs[..] {
         [pir_openmp::Construct { outcome: Outcome::Team { forced }, .. }] => forced,
         _ => panic!("{}", raised.report),
@@ -171,6 +181,67 @@ try2:
     let elsewhere = least.replace("other:\n  br label %store", polls);
     let elsewhere = elsewhere.replace("[ 7, %other ]", "[ 7, %try2 ]");
     assert!(is_forced(&format!("{elsewhere}\n  ret void")));
+}
+
+/// A strand that reads in a section what another one writes in it may wait for that; one that counts
+/// does not, whatever else it decides by what it reads.
+#[test]
+fn loops_that_read_under_a_lock_may_wait() {
+    let mut options = Options::default();
+    // Then locks are those of the run time, and who waits for one is never on top of its holder.
+    options.shared = Some(Shared { is_library: |_| false });
+    let section = [
+        "call void @__kmpc_critical(ptr @loc, i32 0, ptr @lock)",
+        "call void @__kmpc_end_critical(ptr @loc, i32 0, ptr @lock)",
+    ];
+    let lock = ["call void @omp_set_lock(ptr @lock)", "call void @omp_unset_lock(ptr @lock)"];
+    let goes_on_and_waits = [
+        ("%again = icmp eq i32 %x, 0", true),
+        ("%again = icmp slt i32 %next, 100", false),
+        ("%again = icmp ne i32 %next, 100", false),
+        (
+            "%more = call i32 @__kmpc_dispatch_next_4(ptr @loc, i32 0, ptr %a, ptr %a, ptr %a, \
+             ptr %a)\n  %again = icmp ne i32 %more, 0",
+            false,
+        ),
+        ("%step = add nsw i32 %i, %x\n  %again = icmp slt i32 %step, 100", true),
+        ("%again = icmp slt i32 %x, 100", true),
+    ];
+    for (begin, end) in [section, lock].map(|[begin, end]| (begin, end)) {
+        for (goes_on, waits) in goes_on_and_waits {
+            let code = format!(
+                "  %a = alloca i32
+  br label %head
+head:
+  br label %l
+l:
+  %i = phi i32 [ 0, %head ], [ %next, %latch ]
+  {begin}
+  %x = load i32, ptr @v
+  %large = icmp sgt i32 %x, 5
+  br i1 %large, label %then, label %latch
+then:
+  store i32 %i, ptr @v
+  br label %latch
+latch:
+  %seen = phi i32 [ 1, %l ], [ %x, %then ]
+  {end}
+  %next = add nsw i32 %i, 1
+  {goes_on}
+  br i1 %again, label %l, label %out
+out:
+  ret void"
+            );
+            assert_eq!(is_forced_with(&code, &options), waits, "{code}");
+            // A loop around it that ends when it has seen something.
+            let until = "  %over = icmp eq i32 %seen, 7
+  br i1 %over, label %finally, label %head
+finally:
+  ret void";
+            let code = code.replace("  ret void", until);
+            assert!(is_forced_with(&code, &options), "{code}");
+        }
+    }
 }
 
 /// Reductions combine in a critical section, unless one atomic instruction does it: the code that a

@@ -36,6 +36,8 @@ declare i32 @omp_get_num_procs()
 declare void @omp_set_num_threads(i32)
 declare void @omp_set_lock(ptr)
 declare void @omp_unset_lock(ptr)
+declare i32 @omp_test_lock(ptr)
+declare void @omp_set_nest_lock(ptr)
 declare ptr @omp_alloc(i64, i64)
 declare ptr @llvm.threadlocal.address.p0(ptr)
 declare void @elsewhere(ptr)
@@ -120,6 +122,11 @@ const CLOSED: &[&str] = &[
     "call void @qsort(ptr %p, i64 2, i64 4, ptr @compares)",
     "%c = call i32 @puts(ptr %p)",
     "call void @exit(i32 3)",
+    "call void @__kmpc_critical(ptr @loc, i32 %id, ptr @section)
+  store i32 1, ptr %p
+  call void @__kmpc_end_critical(ptr @loc, i32 %id, ptr @section)",
+    "call void @omp_set_lock(ptr %p)\n call void @omp_unset_lock(ptr %p)",
+    "%t = call i32 @omp_test_lock(ptr %p)\n store i32 %t, ptr %p",
 ];
 const OPEN: &[(&str, &str)] = &[
     ("call void @elsewhere(ptr %p)", "elsewhere(), which is not seen"),
@@ -138,9 +145,8 @@ const OPEN: &[(&str, &str)] = &[
         "it calls omp_get_max_threads()",
     ),
     ("call void @omp_set_num_threads(i32 2)", "it calls omp_set_num_threads()"),
-    ("call void @omp_set_lock(ptr %p)", "it calls omp_set_lock()"),
+    ("call void @omp_set_nest_lock(ptr %p)", "it calls omp_set_nest_lock()"),
     ("%m = call ptr @omp_alloc(i64 8, i64 0)\n store ptr %m, ptr %p", "it calls omp_alloc()"),
-    ("call void @__kmpc_critical(ptr @loc, i32 %id, ptr @section)", "it calls __kmpc_critical()"),
     (
         "call void @__kmpc_dispatch_init_4(ptr @loc, i32 %id, i32 37, i32 0, i32 9, i32 1, i32 1)",
         "it calls __kmpc_dispatch_init_4()",
@@ -217,6 +223,30 @@ fn a_region_that_ends_the_process_says_so() {
     let (text, _) = raised("call void @exit(i32 3)");
     assert!(text.contains("call void @pir_omp_exit(i32 3)"), "{text}");
     assert!(!text.contains("call void @exit("), "{text}");
+}
+
+/// Code of other modules enters the same sections and takes the same locks.
+#[test]
+fn locks_and_sections_are_those_of_the_run_time() {
+    let (text, why) = raised(
+        "call void @omp_set_lock(ptr %p)
+  call void @omp_unset_lock(ptr %p)
+  %t = call i32 @omp_test_lock(ptr %p)
+  store i32 %t, ptr %p
+  call void @__kmpc_critical(ptr @loc, i32 %id, ptr @section)
+  store i32 1, ptr %p
+  call void @__kmpc_end_critical(ptr @loc, i32 %id, ptr @section)",
+    );
+    assert_eq!(why, None);
+    for declared in
+        ["void @pir_omp_lock_set(", "void @pir_omp_lock_unset(", "i32 @pir_omp_lock_test("]
+    {
+        assert!(text.contains(&format!("declare {declared}")), "{declared}: {text}");
+    }
+    for intrinsic in ["enter", "exit"] {
+        let call = format!("call void @llvm.parallel.critical.{intrinsic}(ptr @section)");
+        assert!(text.contains(&call), "{text}");
+    }
 }
 
 /// `if` clauses and `num_threads` are the run time's to heed.

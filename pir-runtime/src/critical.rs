@@ -6,7 +6,7 @@
 use crate::clock::{microseconds, ticks};
 use crate::fault::{self, FaultKind, RunCancelled};
 use crate::sections::{QueuedTurn, SectionEntry, Sections};
-use crate::worker::{self, Worker};
+use crate::worker::{self, HeldSection, Worker};
 use std::sync::{Arc, LazyLock};
 
 /// Locks that sections are spread over, so that those of different objects rarely share one.
@@ -48,7 +48,7 @@ pub(crate) fn enter(w: &Worker, address: usize) -> Result<(), RunCancelled> {
             entered?;
         }
     }
-    w.hold(address);
+    w.hold(HeldSection { address, leave });
     Ok(())
 }
 
@@ -102,8 +102,8 @@ pub(crate) fn exit(w: &Worker, address: usize) -> Result<(), RunCancelled> {
 
 /// Leaves all but the first `count` sections that `w` holds; its strand ends in an escape.
 pub(crate) fn release_above(w: &Worker, count: usize) {
-    while let Some(address) = w.pop_held(count) {
-        leave(address);
+    while let Some(section) = w.pop_held(count) {
+        (section.leave)(section.address);
     }
 }
 

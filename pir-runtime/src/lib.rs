@@ -33,6 +33,7 @@ pub mod capi;
 mod claim;
 mod clock;
 mod critical;
+pub mod external;
 mod fault;
 mod group;
 mod heartbeat;

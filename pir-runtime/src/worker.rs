@@ -44,7 +44,7 @@ pub struct Worker {
     pub(crate) deafness: Cell<u64>,
     pub(crate) clocks: WorkerClocks,
     pub(crate) paces: PaceTable,
-    held: RefCell<Vec<usize>>,
+    held: RefCell<Vec<HeldSection>>,
     thread: ThreadId,
     outermost: Arc<Run>,
     slots: SlotStack,
@@ -67,6 +67,13 @@ const _: () = {
 unsafe impl Send for Worker {}
 // SAFETY: as for `Send`: through a shared reference, only `limit` is accessed.
 unsafe impl Sync for Worker {}
+
+/// A critical section that a strand is in, of this library or another one.
+pub(crate) struct HeldSection {
+    pub(crate) address: usize,
+    /// Leaves it, for a strand that ends in an escape.
+    pub(crate) leave: fn(usize),
+}
 
 /// The fields of a worker that an entry sets and restores.
 pub(crate) struct SavedEntry {
@@ -214,22 +221,26 @@ impl Worker {
         self.held.borrow().len()
     }
 
-    pub(crate) fn hold(&self, address: usize) {
-        self.held.borrow_mut().push(address);
+    pub(crate) fn hold(&self, section: HeldSection) {
+        self.held.borrow_mut().push(section);
         self.restricted.set(self.restricted.get() + 1);
+    }
+
+    pub(crate) fn holds(&self, address: usize) -> bool {
+        self.held.borrow().iter().any(|s| s.address == address)
     }
 
     /// Records that the critical section is released. Returns false if it is not held.
     pub(crate) fn release(&self, address: usize) -> bool {
         let mut held = self.held.borrow_mut();
-        let Some(at) = held.iter().rposition(|a| *a == address) else { return false };
+        let Some(at) = held.iter().rposition(|s| s.address == address) else { return false };
         held.remove(at);
         self.restricted.set(self.restricted.get() - 1);
         true
     }
 
     /// Removes and returns the critical section entered last, if more than `count` are held.
-    pub(crate) fn pop_held(&self, count: usize) -> Option<usize> {
+    pub(crate) fn pop_held(&self, count: usize) -> Option<HeldSection> {
         let mut held = self.held.borrow_mut();
         if held.len() > count { held.pop() } else { None }
     }

@@ -70,7 +70,7 @@ pub(super) struct SharedState {
     pub task_starters: RefCell<FxHashSet<GlobalId>>,
     /// Thread-local numbers of the strand and of the strands, where no library keeps them.
     pub strand_number_variables: Option<(GlobalId, GlobalId)>,
-    /// The functions of critical sections, where no library has them.
+    /// The functions of critical sections, where no library of the regions has them.
     pub critical: Option<Critical>,
     /// Whether the module has critical sections.
     pub has_sections: bool,
@@ -219,7 +219,7 @@ impl Expander<'_, '_> {
     pub(super) fn critical(&self) -> Option<Critical> {
         let shared = self.globals.libraries.shared().filter(|_| self.globals.has_sections);
         let of = |r: &dyn Runtime| self.f.with_module(|m| r.critical(m));
-        shared.map(of).or(self.globals.critical)
+        self.globals.critical.or_else(|| shared.map(of))
     }
 
     /// The function of a task.

@@ -2,7 +2,7 @@
 
 use super::expand::{Expander, Libraries, SharedState};
 use super::inline::inline_calls;
-use super::runtime::{Library, Runtime, RuntimeSetting};
+use super::runtime::{Critical, Library, Runtime, RuntimeSetting};
 use super::{Backend, RUNTIMES, critical, lockstep, reduce, worker};
 use crate::error::Error;
 use crate::program::{FrameId, LoopId, MARKERS, RegionId, SiteId, Task, TaskProgram};
@@ -43,9 +43,12 @@ pub(crate) fn expand_markers(
     }
     libraries.used.iter().for_each(|r| r.prepare(&mut module, setting));
     globals.has_sections = critical::has_critical_sections(&module);
-    if libraries.used.is_empty() && globals.has_sections {
-        globals.critical = Some(critical::define_section_functions(&mut module));
-    }
+    globals.critical = match options.sections {
+        _ if !globals.has_sections => None,
+        Some(names) => Some(Critical::without_handle(&mut module, names)),
+        None if libraries.used.is_empty() => Some(critical::define_section_functions(&mut module)),
+        None => None,
+    };
     let functions: Vec<GlobalId> =
         module.functions().filter(|(_, _, f)| f.body.is_some()).map(|(g, _, _)| g).collect();
     globals.privatised_iterations = reduce::privatise(&mut module, &program);

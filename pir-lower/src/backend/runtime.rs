@@ -6,7 +6,7 @@
 //! their first argument; other functions look it up.
 
 use crate::error::Error;
-use pir_core::{GlobalId, Module};
+use pir_core::{GlobalId, Module, Type};
 
 /// A library under lowered code. A module may use several: then it is mixed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -57,6 +57,14 @@ pub(crate) struct Critical {
     pub enter: GlobalId,
     pub exit: GlobalId,
     pub takes_handle: bool,
+}
+
+impl Critical {
+    /// Declares functions `(lock)`.
+    pub(crate) fn without_handle(m: &mut Module, names: [&str; 2]) -> Self {
+        let [enter, exit] = names.map(|n| m.declare_function(n, Type::VOID, &[Type::PTR], false));
+        Self { enter, exit, takes_handle: false }
+    }
 }
 
 /// A function `void (ptr handle, i32 fault, ptr detail)` that reports a fault and does not return.

@@ -113,6 +113,7 @@ fn through_pir(text: &[u8], unit: &Unit<'_>, driver: &Driver) -> Result<Compiled
         backend: driver.backend.clone(),
         loop_vectors: LoopVectors::Vectors(widths(text)),
         names: keeps,
+        sections: Some(pir_openmp::SECTIONS),
         ..Default::default()
     };
     let lowered = pir_lower::lower(module, &options).map_err(|e| match &driver.backend {
