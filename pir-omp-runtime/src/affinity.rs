@@ -7,6 +7,7 @@
 use crate::record::{Member, Team};
 use crate::settings::environment;
 use crate::thread::{Requests, Thread};
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
@@ -200,32 +201,67 @@ pub(crate) fn divide(me: &Thread, team: &'static Team, requests: &Requests) {
     let (first, last) = me.place_list.get();
     let last = if last < 0 { all - 1 } else { last };
     let own = me.place.get().clamp(first, last);
-    let count = last - first + 1;
     let size = team.size.get() as i32;
     let inherited = team.icvs.get().map_or(0, |icvs| icvs.proc_bind);
     let kind = if requests.proc_bind > 0 { requests.proc_bind } else { inherited };
-    let wrap = |place: i32| first + (place - first).rem_euclid(count);
     for (k, member) in team.members[..size as usize].iter().enumerate() {
-        let k = k as i32;
-        let (place, list) = match kind {
-            // primary
-            2 => (own, (first, last)),
-            // spread: each thread has a part of the list.
-            4 if size <= count => {
-                let begin = wrap(own + k * count / size);
-                let end = wrap(own + (k + 1) * count / size - 1);
-                (begin, if begin <= end { (begin, end) } else { (begin, begin) })
-            }
-            4 => {
-                let place = wrap(own + k * count / size);
-                (place, (place, place))
-            }
-            // close, and `true`
-            _ if size <= count => (wrap(own + k), (first, last)),
-            _ => (wrap(own + k * count / size), (first, last)),
-        };
+        let (place, list) = position(kind, k as i32, size, own, (first, last));
         member.place.set(place);
         member.place_list.set(list);
+    }
+}
+
+/// Returns the place of thread `k` of `size`, and its part of the list of places from `first` to
+/// `last`, if the first thread is at `own` (OpenMP 5.2, 10.1.3).
+fn position(
+    kind: i32,
+    k: i32,
+    size: i32,
+    own: i32,
+    (first, last): (i32, i32),
+) -> (i32, (i32, i32)) {
+    let count = last - first + 1;
+    let wrap = |place: i32| first + (place - first).rem_euclid(count);
+    match kind {
+        // primary
+        2 => (own, (first, last)),
+        // spread: each thread has a part of the list.
+        4 if size <= count => {
+            let begin = wrap(own + k * count / size);
+            let end = wrap(own + (k + 1) * count / size - 1);
+            (begin, if begin <= end { (begin, end) } else { (begin, begin) })
+        }
+        4 => {
+            let place = wrap(own + k * count / size);
+            (place, (place, place))
+        }
+        // close, and `true`
+        _ if size <= count => (wrap(own + k), (first, last)),
+        _ => (wrap(own + k * count / size), (first, last)),
+    }
+}
+
+/// Binds a thread that executes raised code and has no record: number `k` of `size`.
+fn bind_unregistered(k: u32, size: u32) {
+    thread_local! {
+        static PLACE: Cell<i32> = const { Cell::new(-1) };
+    }
+    let all = places().len() as i32;
+    // A region may have more threads than usual, which begin at the first place again.
+    let k = k % size.max(1);
+    let kind = environment().initial.proc_bind;
+    let (place, _) = position(kind, k as i32, size as i32, 0, (0, all - 1));
+    if PLACE.replace(place) != place
+        && let Some(processors) = places().get(place as usize)
+    {
+        bind_to(processors);
+    }
+}
+
+/// Lets threads that execute raised code be bound, if the environment says so.
+pub(crate) fn place_raised_code() {
+    if binds() {
+        pir_runtime::place_threads_by(bind_unregistered);
     }
 }
 

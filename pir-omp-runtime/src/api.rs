@@ -61,7 +61,12 @@ fn clock() -> f64 {
 
 functions! {
     omp_set_num_threads, omp_set_num_threads_(count: i32) {
-        thread::current_task().change_icvs(|icvs| icvs.num_threads = count.max(1));
+        let task = thread::current_task();
+        task.change_icvs(|icvs| icvs.num_threads = count.max(1));
+        // Loops whose iterations are strands have no team that would say so.
+        if task.prefix.level.get() == 0 {
+            pir_runtime::limit_default_threads(count.max(1) as usize);
+        }
     }
     omp_get_max_threads, omp_get_max_threads_() -> i32 {
         max_threads()

@@ -2,7 +2,7 @@
 
 use crate::thread::{self, Thread};
 use std::cell::UnsafeCell;
-use std::ffi::c_void;
+use std::ffi::{CStr, c_void};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The key by which the system says that a thread ends.
@@ -18,10 +18,44 @@ pub(crate) fn begin() {
         }
         libc::pthread_atfork(Some(before_copy), Some(after_copy), Some(in_copy));
     }
-    if crate::settings::environment().display_env {
-        crate::display::print_environment(crate::settings::environment().is_verbose);
+    let environment = crate::settings::environment();
+    if environment.display_env {
+        crate::display::print_environment(environment.is_verbose);
+    }
+    // A thread that is bound seems to the system to have the processors of its place alone.
+    let limit = environment.initial.thread_limit.max(1) as usize;
+    let threads = match environment.initial.num_threads {
+        0 => crate::settings::processors(),
+        n => n as usize,
+    };
+    pir_runtime::limit_default_threads(threads.min(limit));
+    crate::affinity::place_raised_code();
+}
+
+/// What must happen although a program may never ask the run time for anything: raised loops have
+/// no team.
+const SETTINGS_OF_PROCESS: [&CStr; 7] = [
+    c"OMP_PLACES",
+    c"OMP_PROC_BIND",
+    c"OMP_THREAD_LIMIT",
+    c"OMP_DISPLAY_ENV",
+    c"GOMP_CPU_AFFINITY",
+    c"KMP_AFFINITY",
+    c"KMP_LIBRARY",
+];
+
+/// Runs when the library is loaded.
+extern "C" fn library_begins() {
+    // SAFETY: the names end with zero, and no other thread changes the environment yet.
+    let is_set = |name: &&CStr| unsafe { !libc::getenv(name.as_ptr()).is_null() };
+    if SETTINGS_OF_PROCESS.iter().any(is_set) {
+        thread::current_task();
     }
 }
+
+#[used]
+#[unsafe(link_section = ".init_array")]
+static LIBRARY_BEGINS: extern "C" fn() = library_begins;
 
 /// Lets [`thread::forget`] be called when the calling thread ends.
 pub(crate) fn forget_at_end(record: &'static Thread) {

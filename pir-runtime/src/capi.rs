@@ -47,7 +47,7 @@ pub extern "C" fn pir_rt_set_threads(threads: u32) {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_rt_max_threads(w: *mut Worker) -> u32 {
     // SAFETY: `w` is this thread's worker by the contract; it lives as long as the thread.
-    let threads = unsafe { &*w }.pool.threads;
+    let threads = unsafe { &*w }.pool.threads();
     u32::try_from(threads).unwrap_or(u32::MAX)
 }
 

@@ -446,7 +446,7 @@ fn share_before_first_chunk(
     desc: &LoopDesc,
     s: *mut crate::slots::Slot,
 ) -> Result<(), RunCancelled> {
-    if w.pool.eager || w.pool.threads == 1 {
+    if w.pool.eager || w.pool.threads() == 1 {
         return Ok(());
     }
     // SAFETY: the spec outlives the loop.
@@ -466,7 +466,7 @@ fn wake_helper(w: &Worker, desc: &LoopDesc) -> bool {
         desc.estimate() >= microseconds(least)
     };
     // Not in a profiled run, because its clocks are stopped in the request path only.
-    let wanted = w.pool.threads > 1 && !w.clocks.on.get() && w.pool.wants_work() && enough();
+    let wanted = w.pool.threads() > 1 && !w.clocks.on.get() && w.pool.wants_work() && enough();
     wanted && promote::promote_oldest(w)
 }
 
@@ -474,7 +474,7 @@ fn wake_helper(w: &Worker, desc: &LoopDesc) -> bool {
 /// shared.
 fn poll_requests(w: &Worker, desc: &LoopDesc) -> Result<(), RunCancelled> {
     fault::check_cancelled(w)?;
-    let waits = w.pool.threads > 1 && !w.pool.eager;
+    let waits = w.pool.threads() > 1 && !w.pool.eager;
     if waits && (desc.left() < 2 || desc.estimate() < microseconds(MIN_SHARED_REST_US)) {
         return Ok(());
     }

@@ -8,6 +8,7 @@ use crate::clock::ticks;
 use crate::heartbeat::{Heartbeat, HeartbeatState};
 use crate::job::Job;
 use crate::linger::{Linger, Patience};
+use crate::placement;
 use crate::run::Run;
 use crate::sync::{lock, read, write};
 use crate::threads;
@@ -29,7 +30,8 @@ const POLLS_PER_REQUEST: u32 = 4;
 pub(crate) const TASK_STACK_BYTES: usize = 512 << 20;
 
 pub(crate) struct Pool {
-    pub(crate) threads: usize,
+    /// Threads that work at a time.
+    threads: AtomicUsize,
     /// Promotes every task, and lets thieves claim it first if they can: for tests.
     pub(crate) eager: bool,
     rayon: Mutex<Option<rayon::ThreadPool>>,
@@ -101,7 +103,7 @@ impl Pool {
     pub(crate) fn new(threads: usize, eager: bool) -> Arc<Pool> {
         crate::clock::per_microsecond();
         Arc::new(Pool {
-            threads: threads.max(1),
+            threads: AtomicUsize::new(threads.max(1)),
             eager,
             rayon: Mutex::new(None),
             queue: CacheAligned::default(),
@@ -139,8 +141,19 @@ impl Pool {
         write(&self.workers).retain(|w| !Arc::ptr_eq(w, worker));
     }
 
+    /// Returns how many threads work at a time, the caller's included: at least 1.
+    pub(crate) fn threads(&self) -> usize {
+        self.threads.load(Ordering::Relaxed)
+    }
+
+    /// Changes how many threads work at a time. Helpers above it leave after the jobs that they
+    /// have.
+    pub(crate) fn set_threads(&self, threads: usize) {
+        self.threads.store(threads.max(1), Ordering::Relaxed);
+    }
+
     fn most_helpers(&self) -> usize {
-        self.threads - 1
+        self.threads() - 1
     }
 
     /// Returns the number of threads that would take work but are asleep.
@@ -255,9 +268,12 @@ impl Pool {
     /// owners run their tasks themselves then.
     fn start_helper(self: &Arc<Self>) -> bool {
         let mut rayon = lock(&self.rayon);
-        if rayon.is_none() && !self.is_closed() {
+        let helpers = self.most_helpers().max(1);
+        let is_enough = rayon.as_ref().is_some_and(|r| r.current_num_threads() >= helpers);
+        if !is_enough && !self.is_closed() {
+            // Threads of a smaller one end when they have nothing to do.
             *rayon = rayon::ThreadPoolBuilder::new()
-                .num_threads(self.most_helpers())
+                .num_threads(helpers)
                 // Threads come from the cache, because another library may need a thread to outlive
                 // the pool.
                 .spawn_handler(|thread| {
@@ -451,6 +467,8 @@ fn run_helper(pool: &Arc<Pool>) {
         return;
     };
     let _current = worker::become_current(w);
+    let number = rayon::current_thread_index().map_or(0, |k| k as u32 + 1);
+    placement::place(number, pool.threads() as u32);
     pool.note_early_wake();
     let mut done: Option<Arc<Job>> = None;
     let mut coming = 1;
@@ -463,6 +481,9 @@ fn run_helper(pool: &Arc<Pool>) {
             job.finish();
         }
         let found = loop {
+            if pool.idle.helpers.load(Ordering::Relaxed) > pool.most_helpers() {
+                break None;
+            }
             match search.search(|| false) {
                 Some(job) => break Some(job),
                 None if search.should_sleep() => break None,
@@ -478,7 +499,8 @@ fn run_helper(pool: &Arc<Pool>) {
         }
         {
             let queue = lock(&pool.queue);
-            if !queue.jobs.is_empty() {
+            let is_surplus = pool.idle.helpers.load(Ordering::Relaxed) > pool.most_helpers();
+            if !queue.jobs.is_empty() && !is_surplus {
                 continue;
             }
             pool.left.store(ticks().max(1), Ordering::Relaxed);

@@ -92,8 +92,8 @@ pub(crate) fn answer_request(w: &Worker) -> Result<bool, RunCancelled> {
         let message = format!("{} are open", crate::SPAWN_CAPACITY);
         return Err(fault::report_fault(w, FaultKind::TooManySpawns, Some(message)));
     }
-    if w.pool.threads == 1 || w.pool.eager {
-        return Ok(w.pool.threads > 1);
+    if w.pool.threads() == 1 || w.pool.eager {
+        return Ok(w.pool.threads() > 1);
     }
     // If the heartbeat slept, no steal request was made: this is the first spawn for a while, and
     // may be the last before much work. A thread is woken for it, which costs a few microseconds

@@ -82,7 +82,13 @@ impl Runtime {
 
     /// Threads that work at a time, the caller's included.
     pub fn threads(&self) -> usize {
-        self.open.0.threads
+        self.open.0.threads()
+    }
+
+    /// Changes how many threads work at a time, the caller's included; 0 counts as 1. Threads above
+    /// a smaller number stop after the tasks that they have begun. O(1)
+    pub fn set_threads(&self, threads: usize) {
+        self.open.0.set_threads(threads);
     }
 
     /// Runs `f` as the first strand of a run, on a thread with a stack for deep recursion (512 MiB
@@ -339,4 +345,10 @@ pub fn set_default_threads(threads: usize) {
     drop(default);
     worker::leave_default();
     drop(old);
+}
+
+/// Sets how many threads of the default pool work at a time, the caller's included, from now on.
+/// Unlike [`set_default_threads`], this is for all threads that have called into it. O(1)
+pub fn limit_default_threads(threads: usize) {
+    default_pool().set_threads(threads);
 }

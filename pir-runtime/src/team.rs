@@ -6,6 +6,7 @@ use crate::clock::{microseconds, ticks};
 use crate::fault::{self, FaultKind, RunCancelled};
 use crate::job::{ArgumentBuffer, Job, JobBody};
 use crate::latch::Latch;
+use crate::placement;
 use crate::pool::Pool;
 use crate::profile::WorkTally;
 use crate::slots::TaskFn;
@@ -96,6 +97,11 @@ impl WaitingStrand {
                     return;
                 };
                 let _current = worker::become_current(worker);
+                if let Some(member) = &strand.team {
+                    // Strand 0 of a loop starts the others, on the owner's thread, which runs the
+                    // first of them afterwards.
+                    placement::place(member.id.saturating_sub(1), member.team.num_threads);
+                }
                 // SAFETY: the worker lives as long as this thread.
                 strand.perform(unsafe { &*worker });
                 announce();
@@ -248,7 +254,7 @@ pub(crate) unsafe fn open(
     num_threads: u32,
     width: Option<u64>,
 ) {
-    let count = if num_threads == 0 { w.pool.threads as u32 } else { num_threads };
+    let count = if num_threads == 0 { w.pool.threads() as u32 } else { num_threads };
     let team = Team::new(count.max(1), width);
     w.run().opened_team(&team);
     // SAFETY: `memory` is a team's block, and no other thread knows it before this store.

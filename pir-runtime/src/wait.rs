@@ -24,7 +24,7 @@ pub(crate) fn until_open(w: &Worker, latch: &Latch, mut own: impl FnMut() -> Opt
         }
         std::hint::spin_loop();
     }
-    if w.is_restricted() || w.helping.get() >= MAX_HELP_DEPTH || w.pool.threads == 1 {
+    if w.is_restricted() || w.helping.get() >= MAX_HELP_DEPTH || w.pool.threads() == 1 {
         let mut round = 0;
         while !latch.is_open() {
             if let Some(job) = own() {

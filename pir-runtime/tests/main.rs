@@ -13,6 +13,7 @@ mod kept_strand;
 #[path = "../src/latch.rs"]
 #[allow(dead_code, reason = "each model uses its part")]
 mod latch;
+mod limits;
 mod memory;
 mod models;
 mod profile;
