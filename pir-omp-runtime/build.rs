@@ -3,7 +3,7 @@
 fn main() {
     println!("cargo::rerun-if-changed=c");
     cc::Build::new()
-        .files(["c/call.c", "c/queries.c", "c/static_loops.c", "c/tool.c"])
+        .files(["c/call.c", "c/guest.c", "c/queries.c", "c/static_loops.c", "c/tool.c"])
         .std("gnu11")
         // Functions are called by types with more parameters than they have.
         .flag_if_supported("-Wno-cast-function-type")

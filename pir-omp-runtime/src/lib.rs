@@ -11,7 +11,7 @@
 //!
 //! | module | what |
 //! |---|---|
-//! | [`thread`](self), `team`, `barrier` | threads, regions, and how their members meet |
+//! | [`thread`](self), `team`, `barrier`, `guest` | threads, regions, and how their members meet |
 //! | `wait`, `sleeper` | how long a thread spins, and how it sleeps |
 //! | `dispatch`, `doacross`, `collapse`, `worksharing`, `reduce`, `offer`, `cancel` | constructs of a team |
 //! | `tasks`, `task_waits`, `queue`, `group`, `dependence`, `taskloop`, `memory` | explicit tasks |
@@ -36,6 +36,7 @@ mod dispatch;
 mod display;
 mod doacross;
 mod group;
+mod guest;
 mod ident;
 mod interop;
 mod lock;

@@ -440,7 +440,7 @@ fn alone(
 }
 
 /// Begins a region of one thread.
-fn begin_alone(
+pub(crate) fn begin_alone(
     me: &'static Thread,
     parent: &'static Task,
     requests: &Requests,
@@ -466,7 +466,7 @@ fn begin_alone(
 
 unsafe extern "C" fn nothing() {}
 
-fn end_alone(me: &'static Thread, team: &'static Team) {
+pub(crate) fn end_alone(me: &'static Thread, team: &'static Team) {
     let is_told = tool::is_active();
     if is_told {
         tool::implicit_ends_alone(me, &team.members[0]);

@@ -5,7 +5,7 @@ use crate::record::{Member, Task, Team};
 use crate::settings::environment;
 use crate::sleeper::Sleeper;
 use crate::sync::lock;
-use crate::{affinity, memory, report, team, tool};
+use crate::{affinity, guest, memory, report, team, tool};
 use std::cell::{Cell, RefCell};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -310,9 +310,17 @@ fn take_record(pool: &mut Pool) -> Option<&'static Thread> {
     Some(record)
 }
 
+/// Makes the calling thread known, which has no current task: as a thread of a team of raised code,
+/// or as the first one of a contention group.
+#[cold]
+#[inline(never)]
+fn register() -> &'static Task {
+    guest::enter().unwrap_or_else(register_root)
+}
+
 /// Makes the calling thread known as the first one of a contention group: that of the program, or
 /// one that the program has made.
-fn register() -> &'static Task {
+fn register_root() -> &'static Task {
     static ONCE: Once = Once::new();
     ONCE.call_once(crate::process::begin);
     let mut pool = pool();

@@ -53,6 +53,8 @@ pub(crate) struct StrandNeeds {
     pub concurrency: bool,
     /// A function that they call may look for its strand.
     pub lookup: bool,
+    /// They may run code that asks the run time who they are.
+    pub guest: bool,
 }
 
 /// Decides which regions are raised, and says so in the report. O(module).
@@ -88,11 +90,12 @@ pub(crate) fn plan(
         let Some(o) = site.outlined else { continue };
         outlined.insert(o);
         let of_callees = graph.of_callees(o, &running.folded, 0, |a, b| a | b);
-        let all = of_callees | running.own(o) & (WAITS | OPEN);
+        let all = of_callees | running.own(o) & (WAITS | OPEN | LIBRARY);
         // A task looks for the strand that creates it.
         let looks = if has_final_tasks || !for_races { OPEN | ASKS | CREATES } else { OPEN | ASKS };
         let (concurrency, lookup) = (all & WAITS != 0, for_races || all & looks != 0);
-        strand_needs.insert(o, StrandNeeds { concurrency, lookup });
+        let guest = split.is_some() && all & LIBRARY != 0;
+        strand_needs.insert(o, StrandNeeds { concurrency, lookup, guest });
     }
     let is_alone = |o: &&GlobalId| {
         let body = module.function(**o).and_then(|f| f.body.as_deref()).filter(|_| !for_races);
@@ -164,6 +167,8 @@ const OPEN: u8 = 2;
 const ASKS: u8 = 4;
 /// It creates tasks.
 const CREATES: u8 = 8;
+/// It calls functions of libraries, which may call functions of the program that replace others.
+const LIBRARY: u8 = 16;
 
 /// What a function does, and all that it may run.
 struct Running<'a> {
@@ -194,6 +199,7 @@ fn of_function(survey: &Survey, g: GlobalId) -> u8 {
         (facts.indirect || facts.external, OPEN),
         (asks, ASKS),
         (!facts.tasks.is_empty(), CREATES),
+        (facts.library, LIBRARY),
     ];
     flags.iter().filter(|f| f.0).fold(0, |all, f| all | f.1)
 }

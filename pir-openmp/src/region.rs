@@ -40,7 +40,7 @@ pub(crate) fn open_sized(
     let first = if call.entry == Some(Entry::ForkIf) { 4 } else { 3 };
     let captured = args.get(first..).unwrap_or_default();
     let Some(outlined) = args.get(2).and_then(|v| v.as_global()) else { return };
-    let StrandNeeds { concurrency: forced, lookup: looked_for } = r.strand_needs(outlined);
+    let needs = r.strand_needs(outlined);
     let team = r.at_entry(|| r.team_record());
     f.before(i);
     r.support("team_begin", &[team.into(), strand.into(), size.into()]);
@@ -49,20 +49,42 @@ pub(crate) fn open_sized(
         let (_, member) = r.alone();
         f.before(i);
         r.support("strand_begin", &[member.into(), team.into(), 0.into()]);
-        run_code_of_region(r, outlined, member, captured, true);
+        let guest = needs.guest.then(|| enter_as_guest(r, r.f.int(Type::I32, 0), size));
+        run_code_of_region(r, outlined, member, captured, StrandNeeds { lookup: true, ..needs });
+        guest.inspect(|&guest| leave_as_guest(r, guest));
         r.support("team_end", &[team.into()]);
         return;
     }
     let Some(tail) = r.split(i) else { return };
-    let attributes = Fork { force: forced, ..Fork::default() };
+    let attributes = Fork { force: needs.concurrency, ..Fork::default() };
     let fork = f.parallel_for_with(attributes, f.int(Type::I32, 0), size, |_, id| {
         let member = r.strand_record();
         r.support("strand_begin", &[member.into(), team.into(), id.into()]);
-        run_code_of_region(r, outlined, member, captured, looked_for);
+        let guest = needs.guest.then(|| enter_as_guest(r, id, size));
+        run_code_of_region(r, outlined, member, captured, needs);
+        guest.inspect(|&guest| leave_as_guest(r, guest));
     });
     mark_team(f, fork);
     r.support("team_end", &[team.into()]);
     f.br(tail);
+}
+
+/// Lets the run time know what it answers to code that was not raised and asks.
+fn enter_as_guest(r: &Rewriter<'_, '_>, id: Value, size: Value) -> Value {
+    let guest = r.guest_record();
+    let begin = r.f.with_module(|m| {
+        let params = [Type::PTR, Type::I32, Type::I32];
+        m.declare_function("pir_omp_guest_begin", Type::VOID, &params, false)
+    });
+    r.f.call(begin, &[guest.into(), id.into(), size.into()]);
+    guest
+}
+
+fn leave_as_guest(r: &Rewriter<'_, '_>, guest: Value) {
+    let end = r
+        .f
+        .with_module(|m| m.declare_function("pir_omp_guest_end", Type::VOID, &[Type::PTR], false));
+    r.f.call(end, &[guest.into()]);
 }
 
 /// Says that the strands of a region run for long.
@@ -81,13 +103,13 @@ fn run_code_of_region(
     outlined: GlobalId,
     member: Value,
     captured: &[Value],
-    looked_for: bool,
+    needs: StrandNeeds,
 ) {
-    if looked_for {
+    if needs.lookup {
         r.support("strand_enter", &[member.into()]);
     }
     call_code(r, outlined, member, captured);
-    if looked_for {
+    if needs.lookup {
         r.support("strand_leave", &[member.into()]);
     }
 }
@@ -113,14 +135,14 @@ pub(crate) fn open_league(r: &Rewriter<'_, '_>, call: Inst, args: &[Value], is_a
         call_code(r, outlined, strand, captured);
         return;
     }
-    let looked_for = r.strand_needs(outlined).lookup;
+    let needs = r.strand_needs(outlined);
     let count = r.support("league_size", &[strand.into()]);
     let Some(tail) = r.split(call) else { return };
     f.parallel_for_with(Fork::default(), f.int(Type::I32, 0), count, |_, number| {
         let (league, member) = (r.league_record(), r.strand_record());
         let of_league = [member, league, strand, number].map(Operand::from);
         r.support("league_begin", &of_league);
-        run_code_of_region(r, outlined, member, captured, looked_for);
+        run_code_of_region(r, outlined, member, captured, needs);
     });
     r.support("league_end", &[strand.into()]);
     f.br(tail);

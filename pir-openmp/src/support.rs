@@ -17,6 +17,8 @@ use rustc_hash::FxHashSet;
 pub(crate) const TEAM_BYTES: u64 = 80;
 pub(crate) const LEAGUE_BYTES: u64 = 16;
 pub(crate) const STRAND_BYTES: u64 = 176;
+/// That of `struct pir_omp_guest` of the run time.
+pub(crate) const GUEST_BYTES: u64 = 96;
 
 const TEXTS: [&str; 3] = [
     include_str!("../library/team.ll"),

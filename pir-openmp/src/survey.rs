@@ -43,6 +43,8 @@ pub(crate) struct FunctionFacts {
     pub external: bool,
     /// The first of those, if it has a name.
     pub unknown: Option<GlobalId>,
+    /// Whether it calls a function of a library that takes its time, or calls others.
+    pub library: bool,
     /// Functions that it names otherwise than by a call.
     pub named: Vec<GlobalId>,
 }
@@ -410,7 +412,7 @@ fn call(module: &Module, body: &Body, i: Inst, shared: Option<&Shared>, found: &
             let name = std::str::from_utf8(name).unwrap_or_default();
             match shared.is_some_and(|s| (s.is_library)(name)) {
                 true if calls_pointer(name, body.call_args(i)) => found.leave_module(called),
-                true => found.may_wait = true,
+                true => (found.may_wait, found.library) = (true, true),
                 false => found.leave_module(called),
             }
         }

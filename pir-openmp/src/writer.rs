@@ -147,6 +147,10 @@ impl<'a, 'm> Rewriter<'a, 'm> {
         self.record(support::STRAND_BYTES)
     }
 
+    pub(crate) fn guest_record(&self) -> Value {
+        self.record(support::GUEST_BYTES)
+    }
+
     fn record(&self, bytes: u64) -> Value {
         let ty = self.f.with_module(|m| m.types.array(bytes, Type::I8));
         let p = self.f.alloca(ty);
@@ -194,7 +198,7 @@ impl<'a, 'm> Rewriter<'a, 'm> {
     /// Returns what the strands of an outlined function's region need; everything, if that is not
     /// known.
     pub(crate) fn strand_needs(&self, outlined: GlobalId) -> StrandNeeds {
-        let all = StrandNeeds { concurrency: true, lookup: true };
+        let all = StrandNeeds { concurrency: true, lookup: true, guest: false };
         self.plan.strand_needs.get(&outlined).copied().unwrap_or(all)
     }
 
