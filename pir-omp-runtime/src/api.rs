@@ -204,7 +204,7 @@ functions! {
     }
     kmp_set_blocktime, kmp_set_blocktime_(milliseconds: i32) {
         let milliseconds = u64::try_from(milliseconds.max(0)).unwrap_or(0);
-        settings::set_spin_bound(Duration::from_millis(milliseconds));
+        settings::set_spin_bound(Some(Duration::from_millis(milliseconds)));
     }
     kmp_get_blocktime, kmp_get_blocktime_() -> i32 {
         i32::try_from(settings::spin_bound().as_millis()).unwrap_or(i32::MAX)
@@ -295,7 +295,7 @@ fn set_defaults(text: &str) {
         }
     });
     if names("KMP_BLOCKTIME") {
-        settings::set_spin_bound(now.spin.unwrap_or(settings::DEFAULT_SPIN));
+        settings::set_spin_bound(now.spin);
     }
     if names("OMP_STACKSIZE") || names("KMP_STACKSIZE") {
         settings::set_stack_bytes(now.stack_bytes);

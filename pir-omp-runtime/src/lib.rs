@@ -12,7 +12,7 @@
 //! | module | what |
 //! |---|---|
 //! | [`thread`](self), `team`, `barrier`, `guest` | threads, regions, and how their members meet |
-//! | `wait`, `sleeper` | how long a thread spins, and how it sleeps |
+//! | `wait`, `load`, `sleeper` | how long a thread spins, and how it sleeps |
 //! | `dispatch`, `doacross`, `collapse`, `worksharing`, `reduce`, `offer`, `cancel` | constructs of a team |
 //! | `tasks`, `task_waits`, `queue`, `group`, `dependence`, `taskloop`, `memory` | explicit tasks |
 //! | `lock`, `threadprivate`, `allocators` | what programs share, and what they do not |
@@ -39,6 +39,7 @@ mod group;
 mod guest;
 mod ident;
 mod interop;
+mod load;
 mod lock;
 mod masks;
 mod memory;

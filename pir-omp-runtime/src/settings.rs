@@ -120,7 +120,7 @@ const MIN_STACK_BYTES: usize = 64 << 10;
 const MAX_STACK_BYTES: usize = 1 << 46;
 
 /// How long a waiting thread spins by default: about a hundred times what waking it costs.
-pub(crate) const DEFAULT_SPIN: Duration = Duration::from_millis(5);
+const DEFAULT_SPIN: Duration = Duration::from_millis(5);
 
 static SPIN_NANOS: AtomicU64 = AtomicU64::new(u64::MAX);
 /// Threads that execute regions, beyond the ones that began them.
@@ -169,7 +169,7 @@ pub(crate) fn library() -> Library {
 /// Sets it.
 pub(crate) fn set_library(library: Library) {
     LIBRARY.store(library as i32, Ordering::Relaxed);
-    set_spin_bound(library.spin().or(environment().spin).unwrap_or(DEFAULT_SPIN));
+    set_spin_bound(library.spin());
 }
 
 /// Returns the number of processors that the process may use: those of its affinity, or of its
@@ -207,10 +207,15 @@ pub(crate) fn spin_bound() -> Duration {
     }
 }
 
-/// Sets how long a thread spins: `kmp_set_blocktime`.
-pub(crate) fn set_spin_bound(bound: Duration) {
-    let nanos = u64::try_from(bound.as_nanos()).unwrap_or(u64::MAX - 1);
-    SPIN_NANOS.store(nanos.min(u64::MAX - 1), Ordering::Relaxed);
+/// Returns whether the user or the program has said how long that is.
+pub(crate) fn is_spin_asked_for() -> bool {
+    SPIN_NANOS.load(Ordering::Relaxed) != u64::MAX || environment().spin.is_some()
+}
+
+/// Sets how long a thread spins: `kmp_set_blocktime`. `None`: as the environment says.
+pub(crate) fn set_spin_bound(bound: Option<Duration>) {
+    let nanos = bound.map(|b| u64::try_from(b.as_nanos()).unwrap_or(u64::MAX).min(u64::MAX - 1));
+    SPIN_NANOS.store(nanos.unwrap_or(u64::MAX), Ordering::Relaxed);
 }
 
 /// Reads one of several variables that mean the same; the first that is set counts.

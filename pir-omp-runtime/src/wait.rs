@@ -1,14 +1,18 @@
 //! Waiting: a thread spins for a bounded time, runs tasks if it may, and then sleeps.
 
+use crate::load::LOAD;
 use crate::settings;
 use crate::thread::Thread;
 use std::time::{Duration, Instant};
 
-/// Looks at the condition before the thread yields for the first time: a few microseconds.
+/// Looks at the condition before anything else: a microsecond or two, less than going to sleep
+/// takes.
+const FEW_SPINS: u32 = 100;
+/// Looks before the thread yields for the first time: some ten microseconds.
 const FIRST_SPINS: u32 = 2000;
 /// Looks between two yields.
 const SPINS_PER_YIELD: u32 = 200;
-/// A yield that takes longer than this has let another thread run. As much is tolerated in total.
+/// If as much time passes between two looks at the clock, another thread has had the processor.
 const LONG_YIELD: Duration = Duration::from_micros(20);
 
 /// What a thread does while it waits.
@@ -57,44 +61,60 @@ pub(crate) fn until(me: &Thread, is_done: impl Fn() -> bool, meanwhile: &impl Me
     }
 }
 
-/// Spins for a few microseconds, or until `is_over`, and returns whether it is.
-pub(crate) fn spin_briefly(is_over: impl Fn() -> bool) -> bool {
-    let spins = if settings::is_crowded() { SPINS_PER_YIELD } else { FIRST_SPINS };
-    (0..spins).any(|_| {
-        std::hint::spin_loop();
-        is_over()
+/// Looks so many times, or until `is_over`, and returns whether it is.
+#[inline]
+fn look(times: u32, is_over: impl Fn() -> bool) -> bool {
+    (0..times).any(|_| {
+        let is_over = is_over();
+        if !is_over {
+            std::hint::spin_loop();
+        }
+        is_over
     })
+}
+
+/// Spins for some ten microseconds, or until `is_over`, and returns whether it is. Where threads
+/// have to share the processors, it spins for less.
+pub(crate) fn spin_briefly(is_over: impl Fn() -> bool) -> bool {
+    let few = settings::is_crowded() || LOAD.is_busy();
+    look(if few { FEW_SPINS } else { FIRST_SPINS }, is_over)
 }
 
 /// Spins until `is_over`, and returns true; or for as long as the policy says.
 pub(crate) fn spin(is_over: impl Fn() -> bool) -> bool {
-    let is_crowded = settings::is_crowded();
-    for _ in 0..if is_crowded { SPINS_PER_YIELD } else { FIRST_SPINS } {
-        if is_over() {
-            return true;
-        }
-        std::hint::spin_loop();
+    if look(FEW_SPINS, &is_over) {
+        return true;
     }
-    let bound = match is_crowded {
+    let bound = match settings::is_crowded() {
         true => Duration::ZERO,
         false => settings::spin_bound(),
     };
+    // What the user has said counts, on a busy machine, too.
+    let may_sleep_early = !settings::is_spin_asked_for();
+    if bound.is_zero() || may_sleep_early && LOAD.is_busy() {
+        return false;
+    }
     let begin = Instant::now();
-    let (mut now, mut lost) = (begin, Duration::ZERO);
-    // Where others have most of the time, they need the processor.
-    while now - begin < bound && lost <= (now - begin) / 4 + LONG_YIELD {
+    if look(FIRST_SPINS, &is_over) {
+        return true;
+    }
+    let (mut now, mut lost) = (Instant::now(), Duration::ZERO);
+    loop {
         std::thread::yield_now();
         let after = Instant::now();
         if after - now > LONG_YIELD {
             lost += after - now;
         }
-        for _ in 0..SPINS_PER_YIELD {
-            if is_over() {
-                return true;
-            }
-            std::hint::spin_loop();
+        let is_busy = lost > (after - begin) / 4 + LONG_YIELD;
+        if is_busy {
+            LOAD.lost(lost);
+        }
+        if look(SPINS_PER_YIELD, &is_over) {
+            return true;
         }
         now = Instant::now();
+        if is_busy && may_sleep_early || now - begin >= bound {
+            return false;
+        }
     }
-    false
 }
