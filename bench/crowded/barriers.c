@@ -3,7 +3,7 @@
 #include <omp.h>
 #include <stdio.h>
 
-enum { STEPS = 1500, WORK = 2000, MOST = 64 };
+enum { STEPS = 500, WORK = 2000, MOST = 64 };
 
 static long place[MOST][16];
 

@@ -1,9 +1,9 @@
-// A stencil of one dimension, whose steps end with the barriers of worksharing loops: 1,000 steps of 6,000 cells.
+// A stencil of one dimension, whose steps end with the barriers of worksharing loops: 400 steps of 6,000 cells.
 
 #include <omp.h>
 #include <stdio.h>
 
-enum { CELLS = 6000, STEPS = 1000 };
+enum { CELLS = 6000, STEPS = 400 };
 
 static double a[CELLS + 2], b[CELLS + 2];
 

@@ -191,3 +191,29 @@ fn a_thread_of_a_region_ends_the_process() {
         assert_eq!(String::from_utf8_lossy(&out.stdout), "1\n");
     }
 }
+
+#[test]
+fn waiting_threads_spin_for_as_long_as_they_are_told() {
+    let program = build("waits.c", &[]);
+    // How often a thread sleeps that waits for so many milliseconds.
+    let sleeps = |words: &[&str], variable: &str, value: &str| -> u32 {
+        run(start(&program).args(words).env(variable, value)).trim().parse().expect("a number")
+    };
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    assert!(processors > 1, "on one processor no thread spins");
+    let (block, policy) = ("KMP_BLOCKTIME", "OMP_WAIT_POLICY");
+    let for_ever = [(block, "infinite"), (block, "20000"), (policy, "active"), (policy, "ACTIVE")];
+    for (variable, value) in for_ever.into_iter().chain([("KMP_LIBRARY", "turnaround")]) {
+        assert_eq!(sleeps(&["300"], variable, value), 0, "{variable}={value}");
+    }
+    assert_eq!(sleeps(&["300", "block", "20000"], block, "0"), 0, "the program counts more");
+    for (variable, value) in [(block, "0"), (block, "30"), (block, "500us"), (policy, "passive")] {
+        assert!(sleeps(&["400"], variable, value) > 0, "{variable}={value}");
+    }
+    assert!(sleeps(&["400"], "UNRELATED", "") > 0, "that is the default");
+    assert!(sleeps(&["400", "block", "30"], policy, "active") > 0, "the program counts more");
+    // A pool with more threads than processors does not spin.
+    for (variable, value) in for_ever {
+        assert!(sleeps(&["100", "one"], variable, value) > 0, "{variable}={value}");
+    }
+}
