@@ -44,6 +44,7 @@ pub(crate) fn arrive(
     member: &'static Member,
     partial: Option<Partial>,
 ) -> Arrival {
+    member.task.count_exactly();
     let team = member.team();
     let meanwhile = task_waits::OfTeam::of(me, member);
     let arrival = member.arrived.load(Ordering::Relaxed).wrapping_add(1);
@@ -221,6 +222,7 @@ pub(crate) fn join(me: &'static Thread, member: &'static Member) {
 /// So all wait until all have come to the end, and forget releases that they have missed.
 #[cold]
 fn join_cancellable(me: &'static Thread, member: &'static Member) {
+    member.task.count_exactly();
     let team = member.team();
     let region = team.region.load(Ordering::Relaxed);
     let meanwhile = task_waits::OfTeam::of(me, member);

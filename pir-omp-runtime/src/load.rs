@@ -40,7 +40,11 @@ fn nanos(duration: Duration) -> u64 {
 
 impl Load {
     const fn new() -> Load {
-        Load { until: AtomicU64::new(0), last_end: AtomicU64::new(0), last_length: AtomicU64::new(0) }
+        Load {
+            until: AtomicU64::new(0),
+            last_end: AtomicU64::new(0),
+            last_length: AtomicU64::new(0),
+        }
     }
 
     /// Returns whether a thread that waits should sleep at once.

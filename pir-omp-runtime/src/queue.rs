@@ -5,6 +5,9 @@ use std::cell::UnsafeCell;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 
+/// So many tasks move from one queue to another at a time.
+const MOST_MOVED: usize = 64;
+
 /// Tasks in the order in which they were created.
 #[repr(align(128))]
 pub(crate) struct Queue {
@@ -90,6 +93,37 @@ impl Queue {
         })
     }
 
+    /// Takes the oldest task if it `may` run, and moves more of the oldest ones that may to `own`,
+    /// the queue of the calling thread: half of all, but not too many. So two threads do not need
+    /// the same lock for each task. Returns how many it took in all.
+    pub(crate) fn take_half(
+        &self,
+        own: &Queue,
+        may: impl Fn(&Task) -> bool,
+    ) -> Option<(&'static Task, u32)> {
+        if self.is_empty() {
+            return None;
+        }
+        let mut taken = [None; MOST_MOVED];
+        let count = self.locked(|tasks| {
+            let most = tasks.len().div_ceil(2).min(MOST_MOVED);
+            let count = tasks.iter().take(most).take_while(|task| may(task)).count();
+            taken.iter_mut().zip(tasks.drain(..count)).for_each(|(to, task)| *to = Some(task));
+            count
+        });
+        if count > 1 {
+            own.locked(|tasks| {
+                // The thread continues with the oldest of them.
+                tasks.extend(taken[1..count].iter().rev().copied().flatten());
+                own.added.store(own.added().wrapping_add(1), Ordering::Relaxed);
+            });
+        }
+        match taken[0] {
+            Some(task) => Some((task, count as u32)),
+            None => self.take_oldest(may).map(|task| (task, 1)),
+        }
+    }
+
     /// Takes the oldest task that `may` run. It looks at all: the one that the thread waits for may
     /// be behind many that it may not run.
     pub(crate) fn take_oldest(&self, may: impl Fn(&Task) -> bool) -> Option<&'static Task> {
@@ -124,5 +158,22 @@ mod tests {
         assert!(queue.take_newest(|_| false).is_none());
         assert!(same(queue.take_oldest(|t| std::ptr::eq(t, tasks[1])), tasks[1]));
         assert!(queue.is_empty());
+    }
+
+    #[test]
+    fn a_thread_takes_half_of_the_oldest_up_to_one_that_it_may_not_run() {
+        let (queue, own) = (Queue::new(), Queue::new());
+        let tasks: Vec<_> = (0..9).map(|_| task()).collect();
+        tasks.iter().for_each(|t| queue.push(t));
+        let may = |t: &Task| !std::ptr::eq(t, tasks[3]);
+        let (first, count) = queue.take_half(&own, may).expect("there are tasks");
+        assert!(std::ptr::eq(first, tasks[0]));
+        assert_eq!((count, own.len(), own.added(), queue.len()), (3, 2, 1, 6));
+        let next = own.take_newest(|_| true).expect("there are two");
+        assert!(std::ptr::eq(next, tasks[1]), "it continues with the oldest");
+        let (first, count) = queue.take_half(&own, may).expect("there are tasks behind that one");
+        assert!(std::ptr::eq(first, tasks[4]));
+        assert_eq!((count, own.len(), queue.len()), (1, 1, 5));
+        assert!(queue.take_half(&own, |_| false).is_none());
     }
 }

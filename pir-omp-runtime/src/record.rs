@@ -48,6 +48,9 @@ pub(crate) const INCOMPLETE: u64 = 1;
 /// Of `Task::counts`: a child whose record is in use, or the task itself.
 pub(crate) const EXISTS: u64 = 1 << 32;
 
+/// So many children are counted ahead at a time.
+const MOST_AHEAD: u32 = 64;
+
 /// The record of an implicit or explicit task.
 #[repr(C, align(64))]
 pub(crate) struct Task {
@@ -56,6 +59,11 @@ pub(crate) struct Task {
     /// because they or descendants of theirs have not ended. An explicit task counts itself among
     /// the latter until it has ended.
     pub(crate) counts: AtomicU64,
+    /// Children that `counts` has and that do not exist yet. So a task that creates many, which
+    /// others end, does not need the word for each.
+    ahead: Cell<u32>,
+    /// Children that were counted since the task has waited.
+    counted: Cell<u32>,
     /// Who waits for `counts` to change.
     pub(crate) waiter: AtomicPtr<Thread>,
     pub(crate) icvs: Cell<Icvs>,
@@ -87,6 +95,8 @@ pub(crate) struct Explicit {
     pub(crate) priority: Cell<i32>,
     /// Of an undeferred task, the innermost tied task outside.
     pub(crate) outer_tied: Cell<Option<&'static Task>>,
+    /// Whether the thread that created it executes it and does nothing else meanwhile.
+    pub(crate) is_at_once: Cell<bool>,
     /// Its place among the dependences of its siblings, if it has any.
     pub(crate) has_node: Cell<bool>,
     pub(crate) node: RefCell<Option<std::sync::Arc<Node>>>,
@@ -266,6 +276,8 @@ impl Task {
         Task {
             prefix: Prefix::new(),
             counts: AtomicU64::new(0),
+            ahead: Cell::new(0),
+            counted: Cell::new(0),
             waiter: AtomicPtr::new(std::ptr::null_mut()),
             icvs: Cell::new(icvs),
             parent: Cell::new(None),
@@ -282,6 +294,7 @@ impl Task {
                 pending: AtomicU32::new(0),
                 priority: Cell::new(0),
                 outer_tied: Cell::new(None),
+                is_at_once: Cell::new(false),
                 has_node: Cell::new(false),
                 node: RefCell::new(None),
                 owner: Cell::new(None),
@@ -302,6 +315,40 @@ impl Task {
         let mut icvs = self.icvs.get();
         change(&mut icvs);
         self.icvs.set(icvs);
+    }
+
+    /// Counts a child that the calling thread, which executes the task, creates.
+    #[inline]
+    pub(crate) fn begin_child(&self) {
+        let ahead = match self.ahead.get() {
+            0 => self.count_ahead(),
+            ahead => ahead,
+        };
+        self.ahead.set(ahead - 1);
+    }
+
+    /// Counts as many children again as since the last wait.
+    fn count_ahead(&self) -> u32 {
+        let before = self.counted.get();
+        let more = before.clamp(1, MOST_AHEAD);
+        self.counted.set(before.saturating_add(more));
+        self.counts.fetch_add(u64::from(more) * (EXISTS | INCOMPLETE), Ordering::Relaxed);
+        more
+    }
+
+    /// Ends a child that the calling thread has executed at once: another one may take its place.
+    pub(crate) fn end_child_at_once(&self) {
+        self.ahead.set(self.ahead.get() + 1);
+    }
+
+    /// Counts no more children than there are, before the task waits for them or ends.
+    #[inline]
+    pub(crate) fn count_exactly(&self) {
+        self.counted.set(0);
+        let ahead = self.ahead.replace(0);
+        if ahead > 0 {
+            self.counts.fetch_sub(u64::from(ahead) * (EXISTS | INCOMPLETE), Ordering::SeqCst);
+        }
     }
 
     /// Returns the number of children that have not ended.

@@ -22,12 +22,16 @@ pub(crate) struct OfTeam {
     failed_at: Cell<Option<u32>>,
     /// Whether the thread has slept, and may have been woken for a task.
     was_woken: Cell<bool>,
+    /// When tasks were last taken from another thread, and how many.
+    taken: Cell<Option<(Instant, u32)>>,
     /// Until when tasks are left to others, since little of the stack is left.
     patience: Cell<Option<Instant>>,
 }
 
 /// How long a thread with little stack leaves tasks to others. They may be unable to run them.
 const PATIENCE: Duration = Duration::from_millis(20);
+/// A task that takes less, and comes from another thread, takes longer for it than for that one.
+const SHORT: Duration = Duration::from_nanos(250);
 /// How long it rests between looks at what it waits for.
 const REST: Duration = Duration::from_micros(50);
 
@@ -42,6 +46,7 @@ impl OfTeam {
             region,
             failed_at: Cell::new(None),
             was_woken: Cell::new(false),
+            taken: Cell::new(None),
             patience: Cell::new(None),
         }
     }
@@ -66,7 +71,9 @@ impl OfTeam {
         false
     }
 
-    fn take(&self) -> Option<&'static Task> {
+    /// Takes a task with a priority, or the newest one of the thread itself. It looks at nothing
+    /// that others write all the time.
+    fn take_own(&self) -> Option<&'static Task> {
         let may = |task: &Task| self.may_run(task);
         if self.team.urgent_count.load(Ordering::Relaxed) > 0 {
             let mut urgent = lock(&self.team.urgent);
@@ -76,14 +83,24 @@ impl OfTeam {
                 return Some(task);
             }
         }
-        if let Some(task) = self.member.queue.take_newest(may) {
-            return Some(task);
-        }
+        self.member.queue.take_newest(may)
+    }
+
+    /// Takes the oldest task of a member, and leaves some of the next ones to the thread's own
+    /// queue, if it may run all of them.
+    fn take_from_others(&self) -> Option<&'static Task> {
+        let may = |task: &Task| self.may_run(task);
         let size = self.team.size.get();
         let first = self.me.victim.get();
         for k in 0..size {
             let victim = (first + k) % size;
-            if let Some(task) = self.team.members[victim].queue.take_oldest(may) {
+            let queue = &self.team.members[victim].queue;
+            let found = match self.me.tied.get().is_none() && victim != self.member.number {
+                true => queue.take_half(&self.member.queue, may),
+                false => queue.take_oldest(may).map(|task| (task, 1)),
+            };
+            if let Some((task, count)) = found {
+                self.taken.set(Some((Instant::now(), count)));
                 self.me.victim.set(victim);
                 return Some(task);
             }
@@ -96,6 +113,32 @@ impl OfTeam {
         if self.was_woken.replace(false) && self.has_queued() {
             wake_for_task(self.team, self.member.number + 1);
         }
+    }
+
+    /// Leaves tasks to the threads that created them for a while, if the last ones were short: their
+    /// memory moves from one processor to another, which takes longer than to execute them. Returns
+    /// whether the thread need wait no longer.
+    fn rests(&self, is_done: &impl Fn() -> bool) -> bool {
+        let Some((begin, count)) = self.taken.take() else { return false };
+        let end = Instant::now();
+        let took = end - begin;
+        if took > SHORT * count {
+            return false;
+        }
+        let until = end + took * 3;
+        while Instant::now() < until {
+            if is_done() {
+                return true;
+            }
+            std::hint::spin_loop();
+        }
+        false
+    }
+
+    fn execute(&self, task: &'static Task) -> bool {
+        self.pass_on();
+        self.failed_at.set(None);
+        execute(self.me, task)
     }
 
     fn has_queued(&self) -> bool {
@@ -123,8 +166,11 @@ impl OfTeam {
 }
 
 impl Meanwhile for OfTeam {
-    fn run_one(&self) -> bool {
-        if !self.may_have_one() {
+    fn run_one(&self, is_done: &impl Fn() -> bool) -> bool {
+        if !self.team.has_tasks.load(Ordering::Relaxed) {
+            return false;
+        }
+        if self.member.queue.is_empty() && !self.may_have_one() {
             return false;
         }
         if self.declines() {
@@ -132,15 +178,20 @@ impl Meanwhile for OfTeam {
             std::thread::sleep(REST);
             return true;
         }
+        if let Some(task) = self.take_own() {
+            return self.execute(task);
+        }
+        if self.rests(is_done) {
+            return true;
+        }
         let added = self.added();
-        let task = self.take();
-        self.pass_on();
-        match task {
-            Some(task) => {
-                self.failed_at.set(None);
-                execute(self.me, task)
-            }
+        if self.failed_at.get() == Some(added) {
+            return false;
+        }
+        match self.take_from_others() {
+            Some(task) => self.execute(task),
             None => {
+                self.pass_on();
                 self.failed_at.set(Some(added));
                 false
             }
@@ -173,6 +224,7 @@ impl Meanwhile for OfTeam {
 /// Waits until `is_done`; who makes that true wakes the waiter of `task`, the current one.
 #[inline]
 pub(crate) fn wait_in(me: &'static Thread, task: &'static Task, is_done: impl Fn() -> bool) {
+    task.count_exactly();
     if !is_done() {
         go_on_waiting(me, task, is_done);
     }
@@ -227,7 +279,7 @@ unsafe extern "C" fn __kmpc_omp_taskyield(_place: *const Ident, gtid: i32, _part
             tool::yields(me, true);
         }
         as_tied(me, me.current(), || {
-            tasks.run_one();
+            tasks.run_one(&|| false);
         });
         if is_told {
             tool::yields(me, false);

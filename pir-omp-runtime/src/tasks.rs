@@ -45,6 +45,7 @@ pub(crate) fn create(
     let is_final = flags & IS_FINAL != 0 || parent.has(FINAL);
     task.prefix.flags.set(EXPLICIT | if is_final { FINAL } else { 0 });
     task.counts.store(EXISTS, Ordering::Relaxed);
+    explicit.is_at_once.set(false);
     task.icvs.set(parent.icvs.get());
     task.parent.set(Some(parent));
     task.group.set(parent.group.get());
@@ -66,7 +67,7 @@ pub(crate) fn create(
     if !member.team().has_tasks.load(Ordering::Relaxed) {
         member.team().has_tasks.store(true, Ordering::Relaxed);
     }
-    parent.counts.fetch_add(EXISTS | INCOMPLETE, Ordering::Relaxed);
+    parent.begin_child();
     if let Some(group) = task.group.get() {
         group.count.fetch_add(1, Ordering::Relaxed);
     }
@@ -124,6 +125,8 @@ unsafe extern "C" fn __kmpc_omp_task(_place: *const Ident, gtid: i32, data: *mut
     let task = unsafe { memory::task_of(data) };
     if std::ptr::eq(task, me.current()) {
         // The rest of an untied task.
+        task.explicit.is_at_once.set(false);
+        task.count_exactly();
         task.explicit.pending.fetch_add(PART, Ordering::Relaxed);
         push(me.member(), task);
         return 0;
@@ -157,7 +160,7 @@ pub(crate) fn start(me: &'static Thread, task: &'static Task) {
     match is_queued {
         true => push(member, task),
         false => {
-            execute(me, task);
+            run_now(me, task);
         }
     }
 }
@@ -207,6 +210,7 @@ pub(crate) fn wake_for_task(team: &Team, from: usize) {
 pub(crate) fn execute(me: &'static Thread, task: &'static Task) -> bool {
     let explicit = &task.explicit;
     if !dependence::try_lock(task) {
+        explicit.is_at_once.set(false);
         me.member().queue.push_oldest(task);
         return false;
     }
@@ -244,6 +248,7 @@ fn body_ends(me: &'static Thread, task: &'static Task, next: Option<&'static Tas
     if !is_alone && !part_ends(task, next) {
         return;
     }
+    task.count_exactly();
     if task.explicit.flags.get() & HAS_DESTRUCTORS != 0 {
         destroy(me, task);
     }
@@ -300,8 +305,12 @@ pub(crate) fn finish(me: Option<&'static Thread>, task: &'static Task) {
     }
     let Some(parent) = task.parent.get() else { return };
     if task.counts.load(Ordering::Acquire) == EXISTS {
+        let is_at_once = task.explicit.is_at_once.get();
         memory::free(me, task);
-        end_children(me, parent, EXISTS | INCOMPLETE);
+        match is_at_once && me.is_some() {
+            true => parent.end_child_at_once(),
+            false => end_children(me, parent, EXISTS | INCOMPLETE),
+        }
     } else {
         // The record stays for the children, whose order with others is seen by it.
         end_children(me, parent, INCOMPLETE);
@@ -332,6 +341,7 @@ fn end_children(me: Option<&'static Thread>, task: &'static Task, amount: u64) {
 
 /// Executes a task that must not wait in a queue.
 pub(crate) fn run_now(me: &'static Thread, task: &'static Task) {
+    task.explicit.is_at_once.set(true);
     execute(me, task);
 }
 
@@ -359,6 +369,7 @@ unsafe extern "C" fn __kmpc_omp_task_begin_if0(
     task.prefix.gtid.set(gtid);
     me.enter(task);
     task.explicit.outer_tied.set(me.tied.get());
+    task.explicit.is_at_once.set(true);
     if task.explicit.flags.get() & TIED != 0 {
         me.tied.set(Some(task));
     }

@@ -17,8 +17,9 @@ const LONG_YIELD: Duration = Duration::from_micros(20);
 
 /// What a thread does while it waits.
 pub(crate) trait Meanwhile {
-    /// Runs a task, if there is one that the thread may run.
-    fn run_one(&self) -> bool;
+    /// Runs a task, if there is one that the thread may run. `is_done`: whether the thread need
+    /// wait no longer.
+    fn run_one(&self, is_done: &impl Fn() -> bool) -> bool;
     /// Whether there may be one.
     fn may_have_one(&self) -> bool;
     /// Says that the thread is about to sleep, and must be woken for a task.
@@ -33,7 +34,7 @@ pub(crate) trait Meanwhile {
 pub(crate) struct Nothing;
 
 impl Meanwhile for Nothing {
-    fn run_one(&self) -> bool {
+    fn run_one(&self, _is_done: &impl Fn() -> bool) -> bool {
         false
     }
 
@@ -49,7 +50,7 @@ pub(crate) fn until(me: &Thread, is_done: impl Fn() -> bool, meanwhile: &impl Me
             meanwhile.ends();
             return;
         }
-        if meanwhile.run_one() {
+        if meanwhile.run_one(&is_done) {
             continue;
         }
         let is_over = || is_done() || meanwhile.may_have_one();
