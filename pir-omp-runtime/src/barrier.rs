@@ -47,10 +47,10 @@ pub(crate) fn arrive(
     member.task.count_exactly();
     let team = member.team();
     let meanwhile = task_waits::OfTeam::of(me, member);
-    let arrival = member.arrived.load(Ordering::Relaxed).wrapping_add(1);
+    let arrival = member.arrival.count.load(Ordering::Relaxed).wrapping_add(1);
     for child in children(member.number, team.size.get()) {
         let child = &team.members[child];
-        let has_arrived = || child.arrived.load(Ordering::Acquire) == arrival;
+        let has_arrived = || child.arrival.count.load(Ordering::Acquire) == arrival;
         wait::until(me, || has_arrived() || cancel::ends_region(team), &meanwhile);
         if !has_arrived() {
             return Arrival::Cancelled;
@@ -62,14 +62,14 @@ pub(crate) fn arrive(
                 // form, which the child keeps until it is told that they have been combined.
                 unsafe { (partial.combine)(partial.data, of_child) };
             }
-            child.offer.end(arrival);
+            child.arrival.offer.end(arrival);
             child.thread().sleeper.wake();
         }
     }
     if let Some(partial) = partial {
-        member.offer.make(partial.data);
+        member.arrival.offer.make(partial.data);
     }
-    member.arrived.store(arrival, Ordering::Release);
+    member.arrival.count.store(arrival, Ordering::Release);
     if member.number == 0 {
         return Arrival::First;
     }
@@ -81,8 +81,8 @@ pub(crate) fn arrive(
 /// it may where regions can be cancelled.
 fn take_partial(member: &Member) -> *mut c_void {
     match cancel::is_enabled() {
-        true => member.offer.take(),
-        false => member.offer.get(),
+        true => member.arrival.offer.take(),
+        false => member.arrival.offer.get(),
     }
 }
 
@@ -94,8 +94,8 @@ pub(crate) fn combine(me: &'static Thread, member: &'static Member, partial: Par
         Arrival::Cancelled => return false,
         Arrival::Other => {}
     }
-    let arrival = member.arrived.load(Ordering::Relaxed);
-    let is_combined = || member.offer.has_ended(arrival);
+    let arrival = member.arrival.count.load(Ordering::Relaxed);
+    let is_combined = || member.arrival.offer.has_ended(arrival);
     let meanwhile = task_waits::OfTeam::of(me, member);
     wait::until(me, || is_combined() || cancel::ends_region(member.team()), &meanwhile);
     if !is_combined() {
@@ -108,9 +108,9 @@ pub(crate) fn combine(me: &'static Thread, member: &'static Member, partial: Par
 /// until the member above has used them.
 #[cold]
 fn take_back(me: &'static Thread, member: &'static Member) {
-    let arrival = member.arrived.load(Ordering::Relaxed);
-    if member.offer.take().is_null() {
-        wait::until(me, || member.offer.has_ended(arrival), &wait::Nothing);
+    let arrival = member.arrival.count.load(Ordering::Relaxed);
+    if member.arrival.offer.take().is_null() {
+        wait::until(me, || member.arrival.offer.has_ended(arrival), &wait::Nothing);
     }
 }
 

@@ -39,6 +39,7 @@ mod group;
 mod guest;
 mod ident;
 mod interop;
+mod line;
 mod load;
 mod lock;
 mod masks;

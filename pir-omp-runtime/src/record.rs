@@ -7,6 +7,7 @@ use crate::dependence::{Node, Table};
 use crate::dispatch::{LoopOfThread, SharedLoop};
 use crate::doacross;
 use crate::group::{Group, SharedReductions};
+use crate::line::Line;
 use crate::offer::Offer;
 use crate::queue::Queue;
 use crate::settings::Icvs;
@@ -129,16 +130,22 @@ pub(crate) union TaskWord {
 
 pub(crate) type TaskEntry = unsafe extern "C" fn(i32, *mut TaskData) -> i32;
 
-/// A thread's place in a team.
-#[repr(align(128))]
+/// How a member comes to barriers.
+pub(crate) struct Arrivals {
+    /// How many times it has.
+    pub(crate) count: AtomicU32,
+    /// Its partial values of a reduction, for the member above.
+    pub(crate) offer: Offer,
+}
+
+/// A thread's place in a team. What others read comes first, apart from what the thread writes.
+#[repr(C, align(128))]
 pub(crate) struct Member {
     pub(crate) number: usize,
     pub(crate) team: Cell<Option<&'static Team>>,
     pub(crate) thread: AtomicPtr<Thread>,
-    /// How many times it has come to a barrier.
-    pub(crate) arrived: AtomicU32,
-    /// Its partial values of a reduction, for its parent in the tree.
-    pub(crate) offer: Offer,
+    /// What the member above it in the tree polls.
+    pub(crate) arrival: Line<Arrivals>,
     /// Of a region that may be cancelled: the last one of which it has come to the end.
     pub(crate) ended: AtomicU64,
     pub(crate) task: Task,
@@ -184,50 +191,55 @@ impl Size {
 }
 
 /// A team of threads. Its `Cell`s are written by its first thread before the others are released.
+///
+/// What each region writes comes first and together: each line of the cache that the first thread
+/// writes and the others read takes time.
+#[repr(C, align(128))]
 pub(crate) struct Team {
-    pub(crate) members: Box<[Member]>,
-    /// Members that have a thread.
-    pub(crate) staffed: Cell<usize>,
-    pub(crate) size: Size,
     /// Which region it executes: never the same twice.
     pub(crate) region: AtomicU64,
     pub(crate) work: Cell<Option<Work>>,
     /// The task that met the region, and the member of the outer team that executed it.
     pub(crate) parent: Cell<Option<&'static Task>>,
     pub(crate) outer: Cell<Option<&'static Member>>,
+    /// The contention group of its members, unless it is a league.
+    pub(crate) contention: Cell<Option<&'static Contention>>,
+    pub(crate) icvs: Cell<Option<Icvs>>,
     pub(crate) level: Cell<i32>,
     pub(crate) active_level: Cell<i32>,
-    pub(crate) icvs: Cell<Option<Icvs>>,
     /// Of the `teams` construct: how many there are, and which this is.
     pub(crate) league: Cell<(i32, i32)>,
     /// Whether its members are the initial threads of the teams of a `teams` construct.
     pub(crate) is_league: Cell<bool>,
-    /// How many `single` constructs have been taken.
-    pub(crate) singles: AtomicU32,
-    pub(crate) loops: [SharedLoop; OPEN_LOOPS],
-    /// Loops with `doacross` that not all members have met.
-    pub(crate) doacross: Mutex<Vec<std::sync::Arc<doacross::Shared>>>,
+    /// Waiting threads poll it.
+    pub(crate) has_tasks: Line<AtomicBool>,
+    pub(crate) size: Size,
     /// What `cancel` named: 0 or the kind.
     pub(crate) cancelled: AtomicI32,
     /// What `cancelled` was when all members had come to the last barrier.
     pub(crate) cancelled_before: AtomicI32,
+    pub(crate) urgent_count: AtomicU32,
+    pub(crate) members: Box<[Member]>,
+    /// Members that have a thread.
+    pub(crate) staffed: Cell<usize>,
+    /// How many `single` constructs have been taken.
+    pub(crate) singles: Line<AtomicU32>,
+    pub(crate) loops: [SharedLoop; OPEN_LOOPS],
+    /// Loops with `doacross` that not all members have met.
+    pub(crate) doacross: Mutex<Vec<std::sync::Arc<doacross::Shared>>>,
     /// Of a region that may be cancelled: the last one that is over, and how many members have
     /// heard of it.
     pub(crate) over: AtomicU64,
     pub(crate) have_heard: AtomicU32,
     pub(crate) copied: AtomicPtr<c_void>,
-    pub(crate) has_tasks: AtomicBool,
-    /// Tasks with a priority, the highest last.
+    /// Tasks with a priority, the highest last; `urgent_count` is its length.
     pub(crate) urgent: Mutex<Vec<&'static Task>>,
-    pub(crate) urgent_count: AtomicU32,
     /// How many of them were ever added.
     pub(crate) urgent_added: AtomicU32,
     /// Threads that sleep, or are about to, and may run a task instead.
     pub(crate) sleepers: AtomicU32,
     /// What the members share of a `reduction(task, …)` that not all of them have met.
     pub(crate) shared_reductions: Mutex<SharedReductions>,
-    /// The contention group of its members, unless it is a league.
-    pub(crate) contention: Cell<Option<&'static Contention>>,
     /// In a team of one, the innermost tied task of its thread outside.
     pub(crate) outer_tied: Cell<Option<&'static Task>>,
     pub(crate) tool: tool::OfTeam,
@@ -378,8 +390,7 @@ impl Team {
             number,
             team: Cell::new(None),
             thread: AtomicPtr::new(std::ptr::null_mut()),
-            arrived: AtomicU32::new(0),
-            offer: Offer::new(),
+            arrival: Line(Arrivals { count: AtomicU32::new(0), offer: Offer::new() }),
             ended: AtomicU64::new(0),
             task: Task::new(icvs),
             place: Cell::new(0),
@@ -403,7 +414,7 @@ impl Team {
             icvs: Cell::new(None),
             league: Cell::new((1, 0)),
             is_league: Cell::new(false),
-            singles: AtomicU32::new(0),
+            singles: Line(AtomicU32::new(0)),
             loops: std::array::from_fn(|k| SharedLoop::new(k as u32)),
             doacross: Mutex::default(),
             cancelled: AtomicI32::new(0),
@@ -411,7 +422,7 @@ impl Team {
             over: AtomicU64::new(0),
             have_heard: AtomicU32::new(0),
             copied: AtomicPtr::new(std::ptr::null_mut()),
-            has_tasks: AtomicBool::new(false),
+            has_tasks: Line(AtomicBool::new(false)),
             urgent: Mutex::new(Vec::new()),
             urgent_count: AtomicU32::new(0),
             urgent_added: AtomicU32::new(0),
@@ -431,16 +442,24 @@ impl Team {
     /// Begins the members' barriers anew.
     pub(crate) fn forget_arrivals(&self) {
         for member in &self.members {
-            member.arrived.store(0, Ordering::Relaxed);
-            member.offer.reset();
+            member.arrival.count.store(0, Ordering::Relaxed);
+            member.arrival.offer.reset();
         }
     }
 
     /// Begins a region's constructs anew.
     pub(crate) fn reset_shared(&self) {
-        self.singles.store(0, Ordering::Relaxed);
-        let was_cancelled = self.cancelled.swap(0, Ordering::Relaxed) != 0;
-        self.has_tasks.store(false, Ordering::Relaxed);
+        // What has not changed is not written: others have it in their caches.
+        if self.singles.load(Ordering::Relaxed) != 0 {
+            self.singles.store(0, Ordering::Relaxed);
+        }
+        let was_cancelled = self.cancelled.load(Ordering::Relaxed) != 0;
+        if was_cancelled {
+            self.cancelled.store(0, Ordering::Relaxed);
+        }
+        if self.has_tasks.load(Ordering::Relaxed) {
+            self.has_tasks.store(false, Ordering::Relaxed);
+        }
         // All members have met the same loops, unless they were cancelled.
         let met = match was_cancelled {
             true => {

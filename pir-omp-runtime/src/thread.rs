@@ -1,6 +1,7 @@
 //! Threads: each one that meets OpenMP has a record with a number, in a table by that number.
 
 use crate::group::Group;
+use crate::line::Line;
 use crate::record::{Member, Task, Team};
 use crate::settings::environment;
 use crate::sleeper::Sleeper;
@@ -43,13 +44,13 @@ pub(crate) struct Requests {
 #[repr(align(128))]
 pub(crate) struct Thread {
     pub(crate) gtid: i32,
-    pub(crate) sleeper: Sleeper,
+    pub(crate) sleeper: Line<Sleeper>,
     /// The region whose tasks the thread may run instead, if it sleeps.
     pub(crate) sleeps_for: AtomicU64,
     /// The end of its stack, and from where on it is nearly full.
     stack: Cell<Option<(usize, usize)>>,
     /// How often the thread was released from a barrier or for a region.
-    pub(crate) released: AtomicU32,
+    pub(crate) released: Line<AtomicU32>,
     /// How many releases it has seen.
     pub(crate) seen: Cell<u32>,
     /// The member that it becomes with the release for a region; null: it ends.
@@ -154,8 +155,8 @@ impl Thread {
     fn new(gtid: i32) -> &'static Thread {
         Box::leak(Box::new(Thread {
             gtid,
-            sleeper: Sleeper::new(),
-            released: AtomicU32::new(0),
+            sleeper: Line(Sleeper::new()),
+            released: Line(AtomicU32::new(0)),
             seen: Cell::new(0),
             assigned: AtomicPtr::new(null_mut()),
             member: Cell::new(None),
