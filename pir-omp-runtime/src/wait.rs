@@ -12,6 +12,12 @@ const FEW_SPINS: u32 = 100;
 const FIRST_SPINS: u32 = 2000;
 /// Looks between two yields.
 const SPINS_PER_YIELD: u32 = 200;
+/// Looks between two yields where there are more threads than processors.
+const SPINS_WHEN_CROWDED: u32 = 3;
+/// How long a thread yields there before it sleeps.
+const MOST_WAYS: Duration = Duration::from_micros(100);
+/// If it gets the processor back only after this, others have enough to do.
+const LONG_WAY: Duration = Duration::from_millis(2);
 /// If as much time passes between two looks at the clock, another thread has had the processor.
 const LONG_YIELD: Duration = Duration::from_micros(20);
 
@@ -81,15 +87,36 @@ pub(crate) fn spin_briefly(is_over: impl Fn() -> bool) -> bool {
     look(if few { FEW_SPINS } else { FIRST_SPINS }, is_over)
 }
 
+/// Lets other threads of the program run for a while, or until `is_over`, and returns whether it
+/// is. That takes less time than to sleep and to be woken.
+fn give_way(is_over: impl Fn() -> bool) -> bool {
+    let begin = Instant::now();
+    loop {
+        std::thread::yield_now();
+        if look(SPINS_WHEN_CROWDED, &is_over) {
+            return true;
+        }
+        let took = begin.elapsed();
+        if took > MOST_WAYS {
+            // Threads that run for so long lose nothing if this one has to be woken.
+            if took > LONG_WAY {
+                LOAD.lost(took);
+            }
+            return false;
+        }
+    }
+}
+
 /// Spins until `is_over`, and returns true; or for as long as the policy says.
 pub(crate) fn spin(is_over: impl Fn() -> bool) -> bool {
-    if look(FEW_SPINS, &is_over) {
+    let is_crowded = settings::is_crowded();
+    if look(if is_crowded { SPINS_WHEN_CROWDED } else { FEW_SPINS }, &is_over) {
         return true;
     }
-    let bound = match settings::is_crowded() {
-        true => Duration::ZERO,
-        false => settings::spin_bound(),
-    };
+    let bound = settings::spin_bound();
+    if is_crowded {
+        return !bound.is_zero() && !LOAD.is_busy() && give_way(is_over);
+    }
     // What the user has said counts, on a busy machine, too.
     let may_sleep_early = !settings::is_spin_asked_for();
     if bound.is_zero() || may_sleep_early && LOAD.is_busy() {
