@@ -5,20 +5,21 @@ use crate::record::{Prefix, Task};
 use crate::team::{begin_alone, end_alone};
 use crate::thread::{self, Requests, Thread};
 use std::cell::Cell;
+use std::ffi::c_void;
 
 /// A thread of a team of raised code, `struct pir_omp_guest` of c/guest.h.
 #[repr(C)]
 struct Guest {
     numbers: Prefix,
-    below: Cell<*const Task>,
+    below: Cell<*const c_void>,
     outer: Cell<*const Guest>,
-    thread: Cell<*const Thread>,
+    thread: Cell<*const c_void>,
 }
 
 unsafe extern "C" {
     fn pir_omp_guest_here() -> *const Guest;
     fn pir_omp_guest_set(guest: *const Guest);
-    fn pir_omp_slot_address() -> *mut *const Task;
+    fn pir_omp_slot_address() -> *mut *const c_void;
 }
 
 /// Gives the innermost guest of the calling thread a record: a team of the thread alone, with the
@@ -43,7 +44,7 @@ pub(crate) fn enter() -> Option<&'static Task> {
     task.prefix.copy_from(&guest.numbers);
     task.prefix.number.set(guest.numbers.number.get());
     task.prefix.gtid.set(gtid);
-    guest.thread.set(me);
+    guest.thread.set(std::ptr::from_ref(me).cast());
     // SAFETY: as above.
     unsafe { pir_omp_guest_set(guest) };
     Some(task)
@@ -53,7 +54,7 @@ pub(crate) fn enter() -> Option<&'static Task> {
 #[unsafe(no_mangle)]
 unsafe extern "C" fn pir_omp_guest_leave(guest: *const Guest) {
     // SAFETY: the guest is in the caller's frame, and has the calling thread's record.
-    let me = unsafe { &*(*guest).thread.get() };
+    let me = unsafe { &*(*guest).thread.get().cast::<Thread>() };
     let member = me.member();
     barrier::join(me, member);
     end_alone(me, member.team());

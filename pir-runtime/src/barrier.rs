@@ -67,6 +67,12 @@ impl TeamBarrier {
         self.change(|state| (state | CANCELLED).wrapping_add(ONE_OPENING));
     }
 
+    /// Whether it has opened an odd number of times. It does not open while the caller, a member,
+    /// has not arrived.
+    pub(crate) fn is_odd(&self) -> bool {
+        !openings(self.state.load(Ordering::Relaxed)).is_multiple_of(2)
+    }
+
     /// Waits for all members. False: the barrier was cancelled. `spin` is called while it may still
     /// pay not to sleep, and says whether to go on so.
     pub(crate) fn arrive(&self, mut spin: impl FnMut() -> bool) -> bool {

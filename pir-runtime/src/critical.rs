@@ -5,6 +5,7 @@
 
 use crate::clock::{microseconds, ticks};
 use crate::fault::{self, FaultKind, RunCancelled};
+use crate::profile;
 use crate::sections::{QueuedTurn, SectionEntry, Sections};
 use crate::worker::{self, HeldSection, Worker};
 use std::sync::{Arc, LazyLock};
@@ -49,6 +50,7 @@ pub(crate) fn enter(w: &Worker, address: usize) -> Result<(), RunCancelled> {
         }
     }
     w.hold(HeldSection { address, leave });
+    profile::entered(w, address);
     Ok(())
 }
 
@@ -96,6 +98,7 @@ pub(crate) fn exit(w: &Worker, address: usize) -> Result<(), RunCancelled> {
         let message = format!("{address:#x}");
         return Err(fault::report_fault(w, FaultKind::CriticalNotHeld, Some(message)));
     }
+    profile::leaves(w, address);
     leave(address);
     Ok(())
 }
@@ -103,6 +106,7 @@ pub(crate) fn exit(w: &Worker, address: usize) -> Result<(), RunCancelled> {
 /// Leaves all but the first `count` sections that `w` holds; its strand ends in an escape.
 pub(crate) fn release_above(w: &Worker, count: usize) {
     while let Some(section) = w.pop_held(count) {
+        profile::leaves(w, section.address);
         (section.leave)(section.address);
     }
 }

@@ -5,6 +5,7 @@
 //! strands need not, and these functions do nothing there.
 
 use crate::fault::{self, FaultKind};
+use crate::profile;
 use crate::worker::{self, HeldSection, Worker};
 
 fn executing<'a>() -> Option<&'a Worker> {
@@ -17,13 +18,14 @@ fn executing<'a>() -> Option<&'a Worker> {
 pub fn entered(address: usize, leave: fn(usize)) {
     if let Some(w) = executing() {
         w.hold(HeldSection { address, leave });
+        profile::entered(w, address);
     }
 }
 
 /// Says that the thread is about to leave the section at `address`. O(sections that it is in)
 pub fn leaves(address: usize) {
-    if let Some(w) = executing() {
-        w.release(address);
+    if let Some(w) = executing().filter(|w| w.release(address)) {
+        profile::leaves(w, address);
     }
 }
 

@@ -94,6 +94,8 @@ pub(crate) struct Job {
     /// and span.
     pub(crate) scope: RegionScope,
     pub(crate) begun: u64,
+    /// The same on the span clock of the run.
+    pub(crate) origin: u64,
     pub(crate) tally: WorkTally,
     /// Whether the job has been in the pool's queue.
     pub(crate) offered: Cell<bool>,
@@ -119,12 +121,12 @@ impl Job {
         if let Some(parent) = &parent {
             parent.live.fetch_add(1, Ordering::Relaxed);
         }
-        let (scope, begun) = match w.clocks.on.get() {
-            true => (w.clocks.scope(), w.clocks.span()),
-            false => (None, 0),
+        let (scope, begun, origin) = match w.clocks.on.get() {
+            true => (w.clocks.scope(), w.clocks.span(), w.clocks.moment()),
+            false => (None, 0, 0),
         };
         let restricted = w.is_restricted();
-        Job { parent, restricted, scope, begun, ..Job::root(w.run_arc(), body) }
+        Job { parent, restricted, scope, begun, origin, ..Job::root(w.run_arc(), body) }
     }
 
     pub(crate) fn root(run: Arc<Run>, body: JobBody) -> Job {
@@ -141,6 +143,7 @@ impl Job {
             next: Cell::new(std::ptr::null()),
             scope: None,
             begun: 0,
+            origin: 0,
             tally: WorkTally::default(),
             offered: Cell::new(true),
             took: AtomicU64::new(0),
@@ -254,7 +257,7 @@ pub(crate) fn enter_job<F: FnOnce()>(w: &Worker, job: &Arc<Job>, f: F) -> bool {
         criticals: w.held_count(),
     };
     let before = w.save();
-    let clocks = w.clocks.begin_region(job.run.recorder().is_some(), job.scope.clone());
+    let clocks = w.clocks.begin_region(job.run.recorder().is_some(), job.scope.clone(), job.origin);
     w.head.set(top);
     w.thread_id.set(0);
     w.num_threads.set(1);

@@ -5,6 +5,11 @@
 //! one after the other, as if there were a thread for every strand. At a spawn the span is noted;
 //! at the join it becomes the longer of the two branches, independent of the threads that ran them.
 //!
+//! Strands that exclude each other, or wait for each other at a barrier, are such a chain, too: the
+//! span clock of one that enters a critical section is at least what it was in the strand that left
+//! the section last, and after a barrier it is that of the last member to arrive. All span clocks
+//! count from the beginning of the run for that (`WorkerClocks::moment`).
+//!
 //! The clocks are read as ticks, which go on while the system gives the processor to others. A
 //! stretch that is suspiciously long is compared with the time that the thread really had.
 //!
@@ -15,7 +20,7 @@ use crate::clock::{duration, microseconds, of_nanoseconds, thread_time, ticks};
 use crate::sync::lock;
 use crate::worker::Worker;
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -65,6 +70,8 @@ struct RegionSums {
 #[derive(Default)]
 pub(crate) struct Recorder {
     regions: Mutex<BTreeMap<u32, RegionSums>>,
+    /// By the address of a critical section or lock, when the last strand left it: its moment.
+    left: Mutex<HashMap<usize, u64>>,
 }
 
 impl Recorder {
@@ -121,6 +128,8 @@ pub(crate) struct WorkerClocks {
     pub(crate) on: Cell<bool>,
     work: Cell<u64>,
     span: Cell<u64>,
+    /// Where the span clock began, on that of the run.
+    origin: Cell<u64>,
     /// When the clocks were last brought up to date; they stand still while not `running`.
     since: Cell<u64>,
     running: Cell<bool>,
@@ -180,6 +189,7 @@ pub(crate) struct SavedClocks {
     running: bool,
     work: u64,
     span: u64,
+    origin: u64,
     base: usize,
     scope: RegionScope,
     regions: usize,
@@ -247,14 +257,25 @@ impl WorkerClocks {
         self.span.set(self.span.get().max(end));
     }
 
+    /// Paused: how much of the run must have happened before, with any number of threads.
+    pub(crate) fn moment(&self) -> u64 {
+        self.origin.get() + self.span.get()
+    }
+
+    /// Paused: nothing goes on before a moment of another strand.
+    pub(crate) fn not_before(&self, moment: u64) {
+        self.advance_to(moment.saturating_sub(self.origin.get()));
+    }
+
     /// Paused: takes over what others have executed.
     pub(crate) fn take(&self, tally: &WorkTally) {
         self.work.set(self.work.get() + tally.work.swap(0, Ordering::Relaxed));
         self.advance_to(tally.end.swap(0, Ordering::Relaxed));
     }
 
-    /// Starts both at zero, for a new entry: a task that was spawned in `scope`.
-    pub(crate) fn begin_region(&self, on: bool, scope: RegionScope) -> SavedClocks {
+    /// Starts both at zero, for a new entry: a task that was spawned in `scope` at the moment
+    /// `origin`.
+    pub(crate) fn begin_region(&self, on: bool, scope: RegionScope, origin: u64) -> SavedClocks {
         let running = self.running.get();
         self.pause();
         let saved = SavedClocks {
@@ -262,6 +283,7 @@ impl WorkerClocks {
             running,
             work: self.work.replace(0),
             span: self.span.replace(0),
+            origin: self.origin.replace(origin),
             base: self.base.get(),
             scope: self.scope.replace(scope),
             regions: self.regions.borrow().len(),
@@ -278,6 +300,7 @@ impl WorkerClocks {
     pub(crate) fn end_region(&self, saved: SavedClocks) -> WorkAndSpan {
         self.pause();
         let (work, span) = (self.work.replace(saved.work), self.span.replace(saved.span));
+        self.origin.set(saved.origin);
         self.on.set(saved.on);
         self.base.set(saved.base);
         self.scope.replace(saved.scope);
@@ -343,6 +366,25 @@ pub(crate) fn end(w: &Worker, id: u32) {
     }
     drop(regions);
     clocks.resume();
+}
+
+/// `w` has entered the critical section, or has the lock, at `address`.
+pub(crate) fn entered(w: &Worker, address: usize) {
+    if let (true, Some(recorder)) = (w.clocks.on.get(), w.run().recorder()) {
+        w.clocks.pause();
+        let left = lock(&recorder.left).get(&address).copied();
+        w.clocks.not_before(left.unwrap_or(0));
+        w.clocks.resume();
+    }
+}
+
+/// `w` is about to leave it.
+pub(crate) fn leaves(w: &Worker, address: usize) {
+    if let (true, Some(recorder)) = (w.clocks.on.get(), w.run().recorder()) {
+        w.clocks.pause();
+        lock(&recorder.left).insert(address, w.clocks.moment());
+        w.clocks.resume();
+    }
 }
 
 /// A task that was spawned in `scope` was run by another thread.

@@ -18,7 +18,7 @@ use crate::worker::{self, Worker};
 use bitvec::vec::BitVec;
 use std::cell::Cell;
 use std::ffi::c_void;
-use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 /// Asks [`start`] to choose an id that no live strand has.
@@ -34,6 +34,8 @@ const SPINS_PER_YIELD: u32 = 256;
 pub(crate) struct Team {
     pub(crate) num_threads: u32,
     pub(crate) barrier: TeamBarrier,
+    /// In a profiled run, the moment of the last member to arrive: at every other barrier.
+    latest: [AtomicU64; 2],
     /// Opens when all strands that were started have ended.
     started: Latch,
     /// Ids of live strands.
@@ -144,6 +146,7 @@ impl Team {
         Arc::new(Team {
             num_threads,
             barrier: TeamBarrier::new(1),
+            latest: [const { AtomicU64::new(0) }; 2],
             started: Latch::new(0),
             ids: Mutex::default(),
             owner_left: AtomicBool::new(false),
@@ -492,7 +495,16 @@ pub(crate) fn barrier(w: &Worker) -> Result<(), RunCancelled> {
     // SAFETY: a strand's team is open while the strand lives.
     let team = unsafe { &*team };
     w.clocks.pause();
+    // A member that goes on may come to the next barrier before another one has read this one's.
+    let latest = &team.latest[team.barrier.is_odd() as usize];
+    let is_profiled = w.clocks.on.get();
+    if is_profiled {
+        latest.fetch_max(w.clocks.moment(), Ordering::Relaxed);
+    }
     let opened = team.barrier.arrive(team.patience());
+    if is_profiled {
+        w.clocks.not_before(latest.load(Ordering::Relaxed));
+    }
     w.clocks.resume();
     if opened { Ok(()) } else { Err(RunCancelled) }
 }

@@ -211,3 +211,93 @@ fn a_profiled_run_computes_the_same() {
         assert!(fault.is_err());
     }
 }
+
+/// A task with most of its work in the critical section at its context.
+unsafe extern "C" fn excluded(w: *mut Worker, ctx: *mut c_void) {
+    // SAFETY: the worker is this thread's, and the context is the address of a section.
+    unsafe {
+        let section = *ctx.cast::<u64>() as *mut c_void;
+        pir_rt_critical_enter(w, section);
+        spin(2);
+        pir_rt_critical_exit(w, section);
+    }
+}
+
+/// Strands that wait for each other at a barrier, and work in turn: one before it, one after it.
+unsafe extern "C" fn in_turn(w: *mut Worker, ctx: *mut c_void) {
+    // SAFETY: the worker is this thread's, and the context the strand's number.
+    unsafe {
+        let number = *ctx.cast::<u64>();
+        for turn in 0..4 {
+            if turn % 2 == number {
+                spin(3);
+            }
+            pir_rt_barrier(w);
+        }
+    }
+}
+
+#[test]
+fn what_strands_do_in_a_critical_section_is_one_chain() {
+    let section = 0_u64;
+    for threads in [1, 2, 4] {
+        // SAFETY: the worker is this thread's; what strands use outlives the waits.
+        let (result, _, profile) = Runtime::new(threads).run_profiled(|w| unsafe {
+            let w = w.pointer();
+            let address = (&raw const section) as u64;
+            pir_rt_region_begin(w, 0);
+            let mut group = Group::new();
+            for _ in 0..16 {
+                group.spawn(w, excluded, &address);
+            }
+            group.wait(w);
+            pir_rt_region_end(w, 0);
+            // The members of a team exclude each other, too, and what is in another team.
+            let mut team = Group::new();
+            pir_rt_team_open(w, team.memory(), 0);
+            for id in 0..4 {
+                pir_rt_team_start(w, team.memory(), excluded, (&raw const address).cast(), 8, id);
+            }
+            pir_rt_team_join(w, team.memory());
+        });
+        result.expect("no fault");
+        assert!(profile.work > ms(36), "{profile:?}");
+        assert!(profile.span > profile.work * 9 / 10, "{threads} threads: {profile:?}");
+        let region = profile.regions[0];
+        assert!(region.span > region.work * 9 / 10, "{threads} threads: {profile:?}");
+    }
+}
+
+#[test]
+fn different_sections_are_no_chain() {
+    let sections = [0_u64; 8];
+    // SAFETY: the worker is this thread's; what strands use outlives the waits.
+    let (result, _, profile) = Runtime::new(2).run_profiled(|w| unsafe {
+        let w = w.pointer();
+        let mut group = Group::new();
+        for section in &sections {
+            let address = std::ptr::from_ref(section) as u64;
+            group.spawn(w, excluded, &address);
+        }
+        group.wait(w);
+    });
+    result.expect("no fault");
+    assert!(profile.span < profile.work / 2, "{profile:?}");
+}
+
+#[test]
+fn strands_that_work_in_turn_between_barriers_are_one_chain() {
+    // SAFETY: the worker is this thread's; what strands use outlives the waits.
+    let (result, _, profile) = Runtime::new(2).run_profiled(|w| unsafe {
+        let w = w.pointer();
+        let mut team = Group::new();
+        pir_rt_team_open(w, team.memory(), 0);
+        for id in 0..2_u64 {
+            pir_rt_team_start(w, team.memory(), in_turn, (&raw const id).cast(), 8, id as u32);
+        }
+        pir_rt_team_join(w, team.memory());
+    });
+    result.expect("no fault");
+    assert!(profile.work > ms(11), "{profile:?}");
+    assert!(profile.span > profile.work * 9 / 10, "{profile:?}");
+}
