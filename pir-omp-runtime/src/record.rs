@@ -98,6 +98,8 @@ pub(crate) struct Explicit {
     pub(crate) outer_tied: Cell<Option<&'static Task>>,
     /// Whether the thread that created it executes it and does nothing else meanwhile.
     pub(crate) is_at_once: Cell<bool>,
+    /// Whether a part of such a task has ended, and is not the last one.
+    pub(crate) has_rest: Cell<bool>,
     /// Its place among the dependences of its siblings, if it has any.
     pub(crate) has_node: Cell<bool>,
     pub(crate) node: RefCell<Option<std::sync::Arc<Node>>>,
@@ -307,6 +309,7 @@ impl Task {
                 priority: Cell::new(0),
                 outer_tied: Cell::new(None),
                 is_at_once: Cell::new(false),
+                has_rest: Cell::new(false),
                 has_node: Cell::new(false),
                 node: RefCell::new(None),
                 owner: Cell::new(None),

@@ -46,6 +46,7 @@ pub(crate) fn create(
     task.prefix.flags.set(EXPLICIT | if is_final { FINAL } else { 0 });
     task.counts.store(EXISTS, Ordering::Relaxed);
     explicit.is_at_once.set(false);
+    explicit.has_rest.set(false);
     task.icvs.set(parent.icvs.get());
     task.parent.set(Some(parent));
     task.group.set(parent.group.get());
@@ -124,8 +125,11 @@ unsafe extern "C" fn __kmpc_omp_task(_place: *const Ident, gtid: i32, data: *mut
     // SAFETY: compiled code passes what it has allocated.
     let task = unsafe { memory::task_of(data) };
     if std::ptr::eq(task, me.current()) {
-        // The rest of an untied task.
-        task.explicit.is_at_once.set(false);
+        // The rest of an untied task. If the task is executed at once, so is that.
+        if task.explicit.is_at_once.get() {
+            task.explicit.has_rest.set(true);
+            return 0;
+        }
         task.count_exactly();
         task.explicit.pending.fetch_add(PART, Ordering::Relaxed);
         push(me.member(), task);
@@ -232,11 +236,23 @@ pub(crate) fn execute(me: &'static Thread, task: &'static Task) -> bool {
     } else if let Some(entry) = explicit.entry.get() {
         // SAFETY: compiled code gives the function for the data.
         unsafe { entry(me.gtid, data) };
+        execute_rest(me, task);
     }
     body_ends(me, task, Some(outer));
     me.enter(outer);
     me.tied.set(tied);
     true
+}
+
+/// Executes the further parts of a task that is executed at once.
+#[inline(always)]
+fn execute_rest(me: &'static Thread, task: &'static Task) {
+    while task.explicit.has_rest.replace(false)
+        && let Some(entry) = task.explicit.entry.get()
+    {
+        // SAFETY: compiled code gives the function for the data.
+        unsafe { entry(me.gtid, task.explicit.data.get()) };
+    }
 }
 
 /// Ends the body of a task, or a part of it. `next`: the task that the thread continues, unless the
@@ -385,6 +401,7 @@ unsafe extern "C" fn __kmpc_omp_task_complete_if0(
     // SAFETY: compiled code passes what it has allocated.
     let task = unsafe { memory::task_of(data) };
     let (outer, tied) = (task.parent.get(), task.explicit.outer_tied.get());
+    execute_rest(me, task);
     body_ends(me, task, outer);
     if let Some(outer) = outer {
         me.enter(outer);

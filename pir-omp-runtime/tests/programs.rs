@@ -145,6 +145,12 @@ fn untied_tasks_end() {
     is_right("untied_parts.c");
 }
 
+/// What comes after them finds all their parts done.
+#[test]
+fn untied_tasks_that_are_not_deferred_end_at_once() {
+    is_right("untied_undeferred.c");
+}
+
 #[test]
 fn copies_of_the_process_have_regions() {
     is_right("copies_of_the_process.c");

@@ -50,6 +50,7 @@ static int at_once(int steps) {
 
 int main(void) {
   enum { STEPS = 7 };
+  int right = 1;
   for (int threads = 1; threads <= 4; threads++)
     for (int is_final = 0; is_final <= 1; is_final++) {
       int of_chain = 0, of_task = 0;
@@ -59,7 +60,11 @@ int main(void) {
         of_chain = chain(STEPS, is_final);
         of_task = at_once(STEPS);
       }
-      printf("%d threads, final %d: %d %d\n", threads, is_final, of_chain, of_task);
+      if (of_chain != STEPS || of_task != STEPS) {
+        printf("%d threads, final %d: %d %d\n", threads, is_final, of_chain, of_task);
+        right = 0;
+      }
     }
-  return 0;
+  puts(right ? "ok" : "wrong");
+  return !right;
 }
