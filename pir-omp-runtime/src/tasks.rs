@@ -236,7 +236,7 @@ pub(crate) fn execute(me: &'static Thread, task: &'static Task) -> bool {
     } else if let Some(entry) = explicit.entry.get() {
         // SAFETY: compiled code gives the function for the data.
         unsafe { entry(me.gtid, data) };
-        execute_rest(me, task);
+        execute_rest(me, task, Some(outer));
     }
     body_ends(me, task, Some(outer));
     me.enter(outer);
@@ -244,12 +244,16 @@ pub(crate) fn execute(me: &'static Thread, task: &'static Task) -> bool {
     true
 }
 
-/// Executes the further parts of a task that is executed at once.
+/// Executes the further parts of a task that is executed at once. `outer`: the task that waits.
 #[inline(always)]
-fn execute_rest(me: &'static Thread, task: &'static Task) {
+fn execute_rest(me: &'static Thread, task: &'static Task, outer: Option<&'static Task>) {
     while task.explicit.has_rest.replace(false)
         && let Some(entry) = task.explicit.entry.get()
     {
+        if tool::is_active() {
+            tool::task_ends(task, Status::Switch, outer);
+            outer.inspect(|outer| tool::task_begins(me, outer, task));
+        }
         // SAFETY: compiled code gives the function for the data.
         unsafe { entry(me.gtid, task.explicit.data.get()) };
     }
@@ -401,7 +405,7 @@ unsafe extern "C" fn __kmpc_omp_task_complete_if0(
     // SAFETY: compiled code passes what it has allocated.
     let task = unsafe { memory::task_of(data) };
     let (outer, tied) = (task.parent.get(), task.explicit.outer_tied.get());
-    execute_rest(me, task);
+    execute_rest(me, task, outer);
     body_ends(me, task, outer);
     if let Some(outer) = outer {
         me.enter(outer);
