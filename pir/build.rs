@@ -1,10 +1,6 @@
-//! Embeds the pages of the error index and the OpenMP run time, so that the program needs no other
-//! file.
+//! Embeds the pages of the error index, so that the program needs no other file.
 //!
 //! The link `errors` leads to `docs/errors`; a package has a copy of the pages instead.
-
-#[path = "build/library.rs"]
-mod library;
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -14,7 +10,6 @@ fn main() {
     let out = env::var("OUT_DIR").expect("cargo sets OUT_DIR");
     export_debugger_interface();
     embed_pages(Path::new(&out));
-    library::build(Path::new(&out));
 }
 
 /// Writes the pages as a list in Rust.

@@ -20,5 +20,5 @@ mod update;
 mod variable;
 
 pub use campaign::{OpenMpOptions, OpenMpReport, OpenMpResult, run_openmp};
-pub use judge::{DRIVER_FAULT, OpenMpTools, OpenMpVerdict, OpenMpWay, fault_of_driver};
+pub use judge::{OpenMpTools, OpenMpVerdict, OpenMpWay};
 pub use program::OpenMpProgram;

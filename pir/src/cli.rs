@@ -1,16 +1,15 @@
 //! The arguments. The help, the man page and the completions come from here.
 
-mod driver;
 mod fuzz;
 #[cfg(test)]
 mod reference;
 mod suggestion;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
-pub(crate) use driver::{Driver, LintSeverity, OpenMpLibrary, ReportFormat};
 pub(crate) use fuzz::{
     Campaign, FuzzFormat, FuzzGenerator, FuzzMode, FuzzOpenMp, Merge, Reduce, Replay, Selftest,
 };
+use pir_driver::DriverOptions;
 use std::path::PathBuf;
 
 /// A parallel compiler IR: LLVM 22 IR plus `fork`, `halt` and `join`.
@@ -31,7 +30,7 @@ impl Args {
 
     /// Parses a command line. Its errors have suggestions.
     fn parse_words(words: Vec<std::ffi::OsString>) -> Result<Self, clap::Error> {
-        let words = driver::separated(driver::named(words));
+        let words = pir_driver::separated(pir_driver::named(words));
         Self::try_parse_from(&words).map_err(|e| suggestion::with_suggestion(e, &words))
     }
 }
@@ -126,12 +125,12 @@ pub(crate) enum Command {
     /// Plain LLVM IR from a file, by way of a back end
     Lower(Lower),
     /// clang for C, with OpenMP by way of parallel IR
-    Cc(Driver),
+    Cc(DriverOptions),
     /// clang for C++, with OpenMP by way of parallel IR
     #[command(name = "c++")]
-    Cxx(Driver),
+    Cxx(DriverOptions),
     /// flang, with OpenMP by way of parallel IR
-    Fc(Driver),
+    Fc(DriverOptions),
     /// This program, compilers by names of one word, and the run time of OpenMP, below a prefix
     Install(Install),
     /// The page of an error code

@@ -27,8 +27,7 @@ mod verify;
 mod written;
 
 use crate::cli::{Args, Command};
-use cc::Compiler;
-pub(crate) use cc::abandon as abandon_compilation;
+use pir_driver::Compiler;
 
 /// Runs the subcommand; its exit status.
 pub(crate) fn run(args: &Args) -> u8 {

@@ -80,7 +80,7 @@ pub(crate) fn wait_for_end() {
 /// Ends the process with the status that shells give for the signal.
 fn end(signal: i32) -> ! {
     IS_ENDING.store(true, Ordering::Release);
-    crate::cmd::abandon_compilation();
+    pir_driver::abandon();
     // Removes the temporary files of all others, too.
     pir_engine::abandon_builds();
     let what = if signal == SIGINT { "interrupted" } else { "terminated" };

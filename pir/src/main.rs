@@ -6,7 +6,6 @@ mod cmd;
 mod filter;
 mod input;
 mod interrupt;
-mod library;
 mod logging;
 mod output;
 mod status;

@@ -16,17 +16,6 @@ const THREADS: [u32; 4] = [1, 2, 3, 4];
 /// Lines of a message that are kept.
 const MAX_ERROR_LINES: usize = 4;
 
-/// How a report of `pir cc` names a fault of its own, after which the compiler alone compiles the
-/// source.
-pub const DRIVER_FAULT: &str = "a fault of pir, please report it";
-
-/// Returns the line of a report of `pir cc` that names a fault of its own. Nothing else shows the
-/// fault, because the program is then compiled by the compiler alone.
-#[must_use]
-pub fn fault_of_driver(report: &str) -> Option<&str> {
-    report.lines().find(|line| line.contains(DRIVER_FAULT))
-}
-
 /// Environment variables that would change the behaviour of a run.
 const CLEARED: [&str; 6] = [
     "OMP_SCHEDULE",
@@ -63,6 +52,9 @@ pub struct OpenMpTools {
     /// How often the oracle runs again before a failure counts: libomp fails now and then by
     /// itself.
     pub repetitions: usize,
+    /// Returns the line of a report of `pir cc` that names a fault of its own. Nothing else shows
+    /// the fault, because the program is then compiled by the compiler alone.
+    pub fault_in_report: fn(&str) -> Option<&str>,
 }
 
 /// The verdict on a file.
@@ -86,14 +78,15 @@ pub enum OpenMpVerdict {
 }
 
 impl OpenMpTools {
-    /// Creates tools with `clang-22`, and a program `pir`.
-    pub fn new(pir: PathBuf) -> Self {
+    /// Creates tools with `clang-22`, a program `pir`, and what finds faults in its reports.
+    pub fn new(pir: PathBuf, fault_in_report: fn(&str) -> Option<&str>) -> Self {
         Self {
             clang: "clang-22".into(),
             pir,
             run_limit: Duration::from_secs(20),
             make_limit: Duration::from_secs(120),
             repetitions: 5,
+            fault_in_report,
         }
     }
 
@@ -350,7 +343,7 @@ impl JudgedFile<'_> {
         self.make(cc, what)?;
         // A module that the driver makes wrong is compiled without it.
         let report = std::fs::read_to_string(&report).unwrap_or_default();
-        match fault_of_driver(&report) {
+        match (self.tools.fault_in_report)(&report) {
             Some(line) => {
                 let why = format!("{what} -O{}: {line}", self.level);
                 Err(Failure::new(FailureKind::Invalid, why))

@@ -29,6 +29,23 @@ pub struct Finding {
 }
 
 impl Finding {
+    /// Returns the finding as compilers write theirs. `unplaced` returns the place of a finding
+    /// without one in the source. If the check is strict, what is possible is an error, too.
+    #[must_use]
+    pub fn to_text(&self, unplaced: impl FnOnce() -> String, is_strict: bool) -> String {
+        let place = self.place.as_ref().map_or_else(unplaced, ToString::to_string);
+        let (severity, doubt) = match self.verdict {
+            Verdict::Violation => ("error", ""),
+            Verdict::Possible if is_strict => ("error", "possibly: "),
+            Verdict::Possible => ("warning", "possibly: "),
+        };
+        let mut out = format!("{place}: {severity}: {doubt}{} [{}]", self.message, self.code);
+        for note in &self.notes {
+            out += &format!("\n  note: {note}");
+        }
+        out + &format!("\n  help: {}", self.help)
+    }
+
     /// Returns the finding as a diagnostic: an error if it is certain, otherwise a warning.
     pub fn to_diagnostic(&self) -> Diagnostic {
         let message = match self.verdict {

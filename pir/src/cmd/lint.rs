@@ -36,7 +36,7 @@ fn lint(path: &Path, args: &Lint, global: &Global) -> u8 {
     let is_bad = violations > 0 || is_strict && !found.is_empty();
     match args.format {
         Format::Human => {
-            found.iter().for_each(|f| tell!("{}", text(f, Some(&source), is_strict)));
+            found.iter().for_each(|f| tell!("{}", f.to_text(|| place_in(&source, f), is_strict)));
             if !global.quiet {
                 let possible = found.len() - violations;
                 output::line(&format!(
@@ -61,29 +61,9 @@ fn lint(path: &Path, args: &Lint, global: &Global) -> u8 {
     if is_bad { status::NO } else { status::CLEAN }
 }
 
-/// A finding as compilers write theirs. `source`: the file with the IR, whose lines are named if
-/// there is no debug information.
-pub(super) fn text(found: &Finding, source: Option<&Source>, is_strict: bool) -> String {
-    let place = match (&found.place, source, found.offset) {
-        (Some(place), ..) => place.to_string(),
-        (None, Some(source), Some(offset)) => {
-            let (line, column) = position(&line_starts(&source.text), offset);
-            format!("{}:{line}:{column}", source.text_name)
-        }
-        (None, Some(source), None) => source.name.clone(),
-        _ => format!("@{}", found.function),
-    };
-    let (severity, doubt) = match found.verdict {
-        Verdict::Violation => ("error", ""),
-        Verdict::Possible if is_strict => ("error", "possibly: "),
-        Verdict::Possible => ("warning", "possibly: "),
-    };
-    let mut out = format!("{place}: {severity}: {doubt}{} [{}]", found.message, found.code);
-    for note in &found.notes {
-        out.push_str("\n  note: ");
-        out.push_str(note);
-    }
-    out.push_str("\n  help: ");
-    out.push_str(found.help);
-    out
+/// The place of a finding in the file with the IR, for one that has no place in a source.
+fn place_in(source: &Source, found: &Finding) -> String {
+    let Some(offset) = found.offset else { return source.name.clone() };
+    let (line, column) = position(&line_starts(&source.text), offset);
+    format!("{}:{line}:{column}", source.text_name)
 }

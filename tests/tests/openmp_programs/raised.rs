@@ -4,7 +4,7 @@
 use crate::openmp_programs::list::{Language, Program, folder, programs};
 use crate::openmp_programs::ways::Engine;
 use crate::openmp_programs::{THREADS, none, scratch, tools};
-use pir_fuzz::openmp::fault_of_driver;
+use pir_driver::fault_in;
 use pir_openmp::{Options, Outcome, raise};
 use pir_tests::binary::pir;
 use rayon::prelude::*;
@@ -200,7 +200,7 @@ fn check(program: &Program, level: usize, wanted: &str, folder: &Path) -> Result
     command.arg(LEVELS[level].1[0]).arg("-o").arg(&ours).arg("-lm").current_dir(folder);
     let compiled = tools::output(command.arg("--pir-report"));
     let said = tools::text(&compiled.stderr);
-    if !compiled.status.success() || fault_of_driver(&said).is_some() {
+    if !compiled.status.success() || fault_in(&said).is_some() {
         return Err(told(said));
     }
     for threads in THREADS {
@@ -261,5 +261,5 @@ fn whole_programs_pass_when_the_compiler_driver_builds_them() {
         |(source, level): &(&PathBuf, &String)| make_check(source, level, &scratch, &report).err();
     none(cases.par_iter().filter_map(check).collect());
     let report = std::fs::read_to_string(report).expect("the report");
-    assert_eq!(fault_of_driver(&report), None);
+    assert_eq!(fault_in(&report), None);
 }

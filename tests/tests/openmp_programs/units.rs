@@ -6,7 +6,7 @@ use crate::openmp_programs::unit_list::{
     Unit, UnitLanguage, UnitOutput, UnitProgram, unit_folder, unit_programs,
 };
 use crate::openmp_programs::{THREADS, none, scratch, tools};
-use pir_fuzz::openmp::fault_of_driver;
+use pir_driver::fault_in;
 use pir_tests::binary::pir;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
@@ -281,7 +281,7 @@ impl<'a> Compiled<'a> {
 /// Whether what `pir` says about the units of a program is as it should be.
 fn check_reports(program: &UnitProgram, reports: &[Report]) -> Result<(), String> {
     for report in reports {
-        if let Some(line) = fault_of_driver(&report.text) {
+        if let Some(line) = fault_in(&report.text) {
             return Err(format!("{}/{}: {line}", program.name, report.unit));
         }
         // Leagues are left to the run time. Every other region is raised, whatever it reaches.

@@ -63,7 +63,7 @@ pub(super) fn start(args: &FuzzOpenMp, global: &Global) -> u8 {
             return status::INPUT;
         }
     };
-    let tools = OpenMpTools::new(pir);
+    let tools = OpenMpTools::new(pir, pir_driver::fault_in);
     if let Err(why) = tools.check() {
         tell!("pir: {why}");
         tell!("`apt-get install -y clang-22 libomp-22-dev` installs what this needs");

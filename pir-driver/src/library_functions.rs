@@ -27,7 +27,7 @@ const PREFIXES: &[&str] = &[
 
 /// Returns whether a function of this name is one of a library, and calls no function of the
 /// program but those that it is given.
-pub(super) fn is_known(name: &str) -> bool {
+pub(crate) fn is_known(name: &str) -> bool {
     PREFIXES.iter().any(|prefix| name.starts_with(prefix))
         || CLibrary.find(name).is_some()
         || CLibrary.define(name).is_some()

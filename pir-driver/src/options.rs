@@ -12,7 +12,7 @@ const PREFIX: &[u8] = b"--pir-";
 
 /// What a finding of `--pir-lint` is.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum LintSeverity {
+pub enum LintSeverity {
     /// The source is compiled
     Warning,
     /// A source with a violation is not compiled
@@ -21,7 +21,7 @@ pub(crate) enum LintSeverity {
 
 /// How `--pir-report` is written.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum ReportFormat {
+pub enum ReportFormat {
     /// Lines for people
     Text,
     /// A line of JSON for each region, and one for each source
@@ -31,20 +31,21 @@ pub(crate) enum ReportFormat {
 }
 
 /// The run time of OpenMP that programs are linked with.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum OpenMpLibrary {
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum OpenMpLibrary {
     /// PIR's
+    #[default]
     Piromp,
     /// LLVM's: everything is left to the compiler
     Libomp,
 }
 
 /// `pir cc`, `pir c++`, `pir fc`
-#[derive(ClapArgs, Debug)]
-pub(crate) struct Driver {
+#[derive(ClapArgs, Clone, Default, Debug)]
+pub struct DriverOptions {
     /// The back end for parallel regions that allow it [default: rayon, but one thread for regions
     /// that are too short to be shared]
-    #[arg(long = "pir-backend", value_name = "BACKEND", value_parser = super::backend())]
+    #[arg(long = "pir-backend", value_name = "BACKEND", value_parser = backends())]
     pub backend: Option<String>,
     /// Say what became of each source: on standard error, or added to FILE
     #[arg(long = "pir-report", value_name = "FILE", num_args = 0..=1, require_equals = true)]
@@ -77,12 +78,15 @@ pub(crate) struct Driver {
     /// Print the commands that are run, as -v does too
     #[arg(long = "pir-verbose")]
     pub shows_commands: bool,
+    /// Whether messages of the compiler have colours, which its pipe would lose.
+    #[arg(skip)]
+    pub is_coloured: bool,
     /// The compiler's command line
     #[arg(value_name = "ARGS", trailing_var_arg = true, allow_hyphen_values = true)]
     pub words: Vec<OsString>,
 }
 
-impl Driver {
+impl DriverOptions {
     /// Returns the first word that looks like an option of ours and is none, and what to type.
     pub(crate) fn misspelt(&self) -> Option<(&str, String)> {
         let word = self.words.iter().find_map(|w| w.to_str().filter(|w| looks_like_ours(w)))?;
@@ -96,6 +100,10 @@ impl Driver {
     }
 }
 
+fn backends() -> clap::builder::PossibleValuesParser {
+    pir_lower::BACKENDS.iter().map(|b| b.name()).into()
+}
+
 /// Whether a word begins like an option of ours. No compiler has one that does.
 fn looks_like_ours(word: &str) -> bool {
     let name = word.strip_prefix("--").or_else(|| word.strip_prefix('-'));
@@ -103,7 +111,8 @@ fn looks_like_ours(word: &str) -> bool {
 }
 
 /// Adds the subcommand that the name of the program stands for: `pir-cc` is `pir cc`.
-pub(super) fn named(mut words: Vec<OsString>) -> Vec<OsString> {
+#[must_use]
+pub fn named(mut words: Vec<OsString>) -> Vec<OsString> {
     let path = words.first().map(std::path::PathBuf::from).unwrap_or_default();
     let name = path.file_name().and_then(|n| n.to_str()).and_then(|n| n.strip_prefix("pir-"));
     if let Some(name) = name.filter(|name| NAMES.contains(name)) {
@@ -114,7 +123,8 @@ pub(super) fn named(mut words: Vec<OsString>) -> Vec<OsString> {
 
 /// Puts the words of a compiler after `--`, so that none of them is taken for an option of ours.
 /// The value of an option of ours stays with it. Only `--help` alone is ours.
-pub(super) fn separated(mut words: Vec<OsString>) -> Vec<OsString> {
+#[must_use]
+pub fn separated(mut words: Vec<OsString>) -> Vec<OsString> {
     let is_option = |word: &OsString| word.as_encoded_bytes().starts_with(b"-");
     let Some(command) = words.iter().skip(1).position(|w| !is_option(w)).map(|n| n + 1) else {
         return words;
@@ -127,7 +137,7 @@ pub(super) fn separated(mut words: Vec<OsString>) -> Vec<OsString> {
         words.extend(rest);
         return words;
     }
-    let known = Driver::augment_args(clap::Command::new("cc"));
+    let known = DriverOptions::augment_args(clap::Command::new("cc"));
     let takes_word = |word: &OsString| {
         let is_named = |a: &&clap::Arg| a.get_long().is_some_and(|l| word == &*format!("--{l}"));
         let option = known.get_arguments().find(is_named);
@@ -161,7 +171,7 @@ mod tests {
         #[derive(clap::Parser)]
         struct Line {
             #[command(flatten)]
-            driver: Driver,
+            driver: DriverOptions,
         }
         let words = separated(format!("pir cc {line}").split(' ').map(OsString::from).collect());
         let line: Line = clap::Parser::parse_from(&words[1..]);
@@ -170,7 +180,7 @@ mod tests {
 
     #[test]
     fn every_option_is_suggested_where_it_is_misspelt() {
-        let command = Driver::augment_args(clap::Command::new("cc"));
+        let command = DriverOptions::augment_args(clap::Command::new("cc"));
         for option in command.get_arguments().filter_map(|a| a.get_long()) {
             let hint = format!("did you mean `--{option}`?");
             let (start, end) = option.split_at(option.len() - 3);

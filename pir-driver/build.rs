@@ -1,11 +1,11 @@
-//! Builds the OpenMP run time that `pir` carries: a shared library, and an archive for static
+//! Builds the OpenMP run time that the driver carries: a shared library, and an archive for static
 //! programs.
 //!
 //! A dependency of cargo's is linked into this program, which needs it as a file. Only unstable
 //! cargo has dependencies of that kind, so this script runs cargo once more, in a target folder
 //! that is shared by all profiles and holds the optimised library.
 
-#[path = "../../pir-omp-runtime/link.rs"]
+#[path = "../pir-omp-runtime/link.rs"]
 mod link;
 
 use std::collections::hash_map::DefaultHasher;
@@ -38,7 +38,8 @@ const SCRIPT: &str = "SECTIONS {
 
 /// Writes the two files to the output folder of this script, and gives the crate a name for them.
 /// They are empty where the run time does not exist.
-pub(crate) fn build(out: &Path) {
+fn main() {
+    let out = &PathBuf::from(variable("OUT_DIR"));
     let [shared, archive] = [link::SHARED, ARCHIVE].map(|name| out.join(name));
     if variable("CARGO_CFG_TARGET_OS") == "linux" {
         let built = cargo(out);
@@ -74,7 +75,7 @@ fn cargo(out: &Path) -> PathBuf {
             }
         }
     }
-    for file in ["Cargo.toml", "Cargo.lock", "pir/build", "pir/build.rs"] {
+    for file in ["Cargo.toml", "Cargo.lock", "pir-driver/build.rs"] {
         println!("cargo::rerun-if-changed={}", root.join(file).display());
     }
     // What cargo marks as its own is the folder of all profiles.

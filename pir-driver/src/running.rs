@@ -1,6 +1,5 @@
 //! The compilers that this process runs. They end with it, and their unfinished files are removed.
 
-use crate::interrupt;
 use rustix::io::Errno;
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process, waitid};
 use std::io;
@@ -34,7 +33,7 @@ fn running() -> MutexGuard<'static, Running> {
 
 /// Removes an output that is a file. It may be a device, or not be there at all; of a link, the
 /// target goes.
-pub(super) fn remove(output: &Path) {
+pub(crate) fn remove(output: &Path) {
     if let Ok(Some(file)) = pir_temp::replaceable(output) {
         // What cannot be removed is no reason to stop.
         let _ = std::fs::remove_file(file);
@@ -43,7 +42,7 @@ pub(super) fn remove(output: &Path) {
 
 /// A file that a compiler writes, which goes unless the compiler succeeds.
 #[derive(Debug)]
-pub(super) enum Draft {
+pub(crate) enum Draft {
     /// The output itself.
     InPlace(PathBuf),
     /// A neighbour, which becomes the output.
@@ -67,19 +66,18 @@ impl Draft {
 
 /// A compiler that runs, with its pipes.
 #[derive(Debug)]
-pub(super) struct Process {
+pub(crate) struct Process {
     pid: Pid,
     pub stdin: Option<ChildStdin>,
     pub stderr: Option<ChildStderr>,
 }
 
 impl Process {
-    pub(super) fn start(command: &mut Command, draft: Option<Draft>) -> io::Result<Self> {
+    pub(crate) fn start(command: &mut Command, draft: Option<Draft>) -> io::Result<Self> {
         let mut running = running();
         if running.is_ending {
             drop(running);
-            interrupt::wait_for_end();
-            return Err(io::ErrorKind::Interrupted.into());
+            wait_for_end();
         }
         let mut child = command.spawn()?;
         let (pid, stdin, stderr) =
@@ -89,15 +87,14 @@ impl Process {
     }
 
     /// Waits for the compiler, and renames its draft if it succeeded.
-    pub(super) fn wait(self) -> io::Result<ExitStatus> {
+    pub(crate) fn wait(self) -> io::Result<ExitStatus> {
         // The process keeps its number until the lock is held. An error means that it is gone.
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT;
         while matches!(waitid(WaitId::Pid(self.pid), options), Err(Errno::INTR)) {}
         let mut running = running();
         let Some((mut child, draft)) = running.take(self.pid) else {
             drop(running);
-            interrupt::wait_for_end();
-            return Err(io::ErrorKind::Interrupted.into());
+            wait_for_end();
         };
         let ended = child.wait()?;
         match draft {
@@ -120,9 +117,17 @@ impl Drop for Process {
     }
 }
 
+/// Waits for the end of this process: what fails meanwhile, such as a compiler that was stopped, is
+/// no answer of it.
+fn wait_for_end() -> ! {
+    loop {
+        std::thread::park();
+    }
+}
+
 /// Ends all compilers, because this process is about to end, and waits until they have removed
-/// their files.
-pub(super) fn abandon() {
+/// their files. Threads that compile go no further.
+pub fn abandon() {
     let mut running = running();
     running.is_ending = true;
     for (child, _) in &running.all {

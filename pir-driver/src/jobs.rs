@@ -27,23 +27,23 @@ const SYSTEM_LIBRARIES: &[&str] = &[
 
 /// A process that the compiler would start.
 #[derive(Debug)]
-pub(super) struct Job {
+pub(crate) struct Job {
     /// The program and its arguments.
     pub words: Vec<OsString>,
 }
 
 impl Job {
     /// Whether it compiles, preprocesses or the like.
-    pub(super) fn is_compiler(&self) -> bool {
+    pub(crate) fn is_compiler(&self) -> bool {
         self.words.get(1).is_some_and(|w| w == "-cc1" || w == "-fc1")
     }
 
     /// The index of the last word `-o`; names that come from the user are before it.
-    pub(super) fn output_option(&self) -> Option<usize> {
+    pub(crate) fn output_option(&self) -> Option<usize> {
         self.words.iter().rposition(|w| w == "-o").filter(|&at| at + 1 < self.words.len())
     }
 
-    pub(super) fn output(&self) -> Option<PathBuf> {
+    pub(crate) fn output(&self) -> Option<PathBuf> {
         Some(PathBuf::from(&self.words[self.output_option()? + 1]))
     }
 
@@ -55,20 +55,29 @@ impl Job {
         }
     }
 
-    pub(super) fn language(&self) -> Option<&OsStr> {
+    pub(crate) fn language(&self) -> Option<&OsStr> {
         Some(self.source()?.0)
     }
 
-    pub(super) fn input(&self) -> Option<&OsStr> {
+    pub(crate) fn input(&self) -> Option<&OsStr> {
         Some(self.source()?.1)
     }
 
-    pub(super) fn has(&self, option: &str) -> bool {
+    pub(crate) fn has(&self, option: &str) -> bool {
         self.words.iter().any(|w| w == option)
     }
 
+    /// The words, with colours for messages that a pipe would lose.
+    pub(crate) fn coloured(&self, is_coloured: bool) -> Vec<OsString> {
+        let mut words = self.words.clone();
+        if is_coloured && self.is_compiler() {
+            words.insert(2, "-fcolor-diagnostics".into());
+        }
+        words
+    }
+
     /// Whether it links a program with OpenMP.
-    pub(super) fn links_openmp(&self) -> bool {
+    pub(crate) fn links_openmp(&self) -> bool {
         let libraries = ["-lomp", "-lgomp", "-liomp5", "-lpiromp"];
         !self.is_compiler() && libraries.iter().any(|l| self.has(l))
     }
@@ -92,7 +101,7 @@ impl Job {
 
 /// The jobs in order.
 #[derive(Debug)]
-pub(super) struct Jobs {
+pub(crate) struct Jobs {
     pub all: Vec<Job>,
     /// Printed lines that are no command.
     pub lines: Vec<String>,
@@ -102,7 +111,7 @@ pub(super) struct Jobs {
 
 impl Jobs {
     /// Parses the compiler's output. `None` if some of the words are in files.
-    pub(super) fn of(mut printed: &[u8]) -> Option<Self> {
+    pub(crate) fn of(mut printed: &[u8]) -> Option<Self> {
         let (mut all, mut lines) = (Vec::new(), Vec::new());
         while !printed.is_empty() {
             if printed.starts_with(b" \"") {
@@ -128,7 +137,7 @@ impl Jobs {
     }
 
     /// Whether the jobs make a program of one source and the libraries of the system.
-    pub(super) fn are_whole_program(&self) -> bool {
+    pub(crate) fn are_whole_program(&self) -> bool {
         let mut compilers = self.all.iter().filter(|job| job.is_compiler());
         let (Some(only), None) = (compilers.next(), compilers.next()) else { return false };
         let object = only.output();
@@ -151,7 +160,7 @@ impl Jobs {
 
     /// Whether all is left to the compiler: some code is for another machine, or for a device, to
     /// which the host's code is bound then.
-    pub(super) fn are_left(&self) -> bool {
+    pub(crate) fn are_left(&self) -> bool {
         self.all.iter().any(|job| job.is_for_device() || job.is_for_other_machine())
     }
 }

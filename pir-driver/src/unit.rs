@@ -1,7 +1,7 @@
 //! A job that compiles a source with OpenMP, and its two halves: the front end, which writes LLVM
 //! IR before any pass, and the passes and the code generator, which start from LLVM IR.
 
-use super::jobs::Job;
+use crate::jobs::Job;
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
@@ -18,7 +18,7 @@ const DEPENDENCY_OPTIONS: [(&str, bool); 5] = [
 ];
 
 /// A job that compiles a source with OpenMP.
-pub(super) struct Unit<'a> {
+pub(crate) struct Unit<'a> {
     job: &'a Job,
     /// The indices of its words for the action and for the output's path.
     action: usize,
@@ -27,7 +27,7 @@ pub(super) struct Unit<'a> {
 }
 
 impl<'a> Unit<'a> {
-    pub(super) fn of(job: &'a Job) -> Option<Self> {
+    pub(crate) fn of(job: &'a Job) -> Option<Self> {
         if !job.has("-fopenmp") || !LANGUAGES.iter().any(|&l| job.language() == Some(l.as_ref())) {
             return None;
         }
@@ -36,12 +36,12 @@ impl<'a> Unit<'a> {
     }
 
     /// The source as the user calls it.
-    pub(super) fn name(&self) -> &str {
+    pub(crate) fn name(&self) -> &str {
         self.source.to_str().unwrap_or("source")
     }
 
     /// Whether the user asks for optimisation.
-    pub(super) fn is_optimised(&self) -> bool {
+    pub(crate) fn is_optimised(&self) -> bool {
         let level = |w: &OsString| w.as_encoded_bytes().starts_with(b"-O") && w != "-O0";
         self.job.words.iter().any(level)
     }
@@ -51,7 +51,7 @@ impl<'a> Unit<'a> {
     }
 
     /// The front end: LLVM IR that no pass has changed.
-    pub(super) fn front(&self, to: &Path, is_coloured: bool) -> Vec<OsString> {
+    pub(crate) fn front(&self, to: &Path, is_coloured: bool) -> Vec<OsString> {
         let mut words = self.job.words.clone();
         words[self.output] = to.into();
         words[self.action] = "-emit-llvm".into();
@@ -67,7 +67,7 @@ impl<'a> Unit<'a> {
     }
 
     /// The front end, with lines of the source in the IR, for messages.
-    pub(super) fn front_with_lines(&self, to: &Path) -> Vec<OsString> {
+    pub(crate) fn front_with_lines(&self, to: &Path) -> Vec<OsString> {
         let mut words = self.front(to, false);
         let added: &[&str] = match self.is_fortran() {
             true => &["-debug-info-kind=line-tables-only"],
@@ -78,12 +78,12 @@ impl<'a> Unit<'a> {
     }
 
     /// Where the compiler writes its result.
-    pub(super) fn output(&self) -> &'a OsStr {
+    pub(crate) fn output(&self) -> &'a OsStr {
         &self.job.words[self.output]
     }
 
     /// The job as the compiler would run it, with another file for its result.
-    pub(super) fn whole(&self, to: &OsStr, is_coloured: bool) -> Vec<OsString> {
+    pub(crate) fn whole(&self, to: &OsStr, is_coloured: bool) -> Vec<OsString> {
         let mut words = self.job.coloured(is_coloured);
         // Colours are an option in front of the output.
         let at = self.output + words.len() - self.job.words.len();
@@ -99,7 +99,7 @@ impl<'a> Unit<'a> {
     }
 
     /// The passes and the code generator, from LLVM IR on standard input, with more options.
-    pub(super) fn back(&self, to: &OsStr, is_coloured: bool, options: &[&str]) -> Vec<OsString> {
+    pub(crate) fn back(&self, to: &OsStr, is_coloured: bool, options: &[&str]) -> Vec<OsString> {
         let mut words = Vec::new();
         let mut all = self.job.words[..self.job.words.len() - 3].iter().enumerate();
         while let Some((at, word)) = all.next() {

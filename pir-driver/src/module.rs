@@ -1,10 +1,9 @@
 //! PIR's part: from the LLVM IR of a front end to LLVM IR for the code generator.
 
-use super::library_functions;
-use super::unit::Unit;
-use crate::cli::Driver;
+use crate::library_functions;
+use crate::unit::Unit;
+use crate::options::DriverOptions;
 use pir_core::Diagnostic;
-use pir_fuzz::openmp::DRIVER_FAULT;
 use pir_lower::LoopVectors;
 use pir_lower::backend::VectorWidths;
 use pir_transform::{Level, Pipeline};
@@ -13,9 +12,19 @@ use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
 use std::path::Path;
 
+/// How reports name a fault of the driver, after which the compiler alone compiles the source.
+const FAULT: &str = "a fault of pir, please report it";
+
+/// Returns the line of a report (`--pir-report`) that names a fault of the driver. Nothing else
+/// shows the fault, because the program is then compiled by the compiler alone.
+#[must_use]
+pub fn fault_in(report: &str) -> Option<&str> {
+    report.lines().find(|line| line.contains(FAULT))
+}
+
 /// Why the compiler has to compile a module alone.
 #[derive(PartialEq, Eq, Debug, thiserror::Error)]
-pub(super) enum Refusal {
+pub(crate) enum Refusal {
     #[error("it calls nothing of OpenMP")]
     NoOpenMp,
     #[error("it opens no parallel region")]
@@ -28,29 +37,29 @@ pub(super) enum Refusal {
     #[error("{0}")]
     Unsupported(String),
     /// PIR should have done it.
-    #[error("{DRIVER_FAULT}: {0}")]
+    #[error("{FAULT}: {0}")]
     Fault(String),
 }
 
 /// Whether the lowered code of a source may have ordered atomics.
-pub(super) fn has_ordered_atomics(text: &[u8]) -> bool {
+pub(crate) fn has_ordered_atomics(text: &[u8]) -> bool {
     // A flush becomes a fence.
     memchr::memmem::find(text, b"@__kmpc_flush").is_some() || pir_engine::has_ordered_atomics(text)
 }
 
 /// Returns whether a module may call OpenMP's run time.
-pub(super) fn has_openmp(text: &[u8]) -> bool {
+pub(crate) fn has_openmp(text: &[u8]) -> bool {
     let has = |name: &[u8]| memchr::memmem::find(text, name).is_some();
     has(b"@__kmpc_") || has(b"@omp_")
 }
 
 /// Returns whether a module opens parallel regions.
-pub(super) fn opens_regions(text: &[u8]) -> bool {
+pub(crate) fn opens_regions(text: &[u8]) -> bool {
     memchr::memmem::find(text, b"@__kmpc_fork_").is_some()
 }
 
 /// A module on its way.
-pub(super) struct CompiledModule {
+pub(crate) struct CompiledModule {
     /// The parallel IR, if it is kept.
     parallel: Option<Vec<u8>>,
     /// The lowered LLVM IR.
@@ -60,10 +69,10 @@ pub(super) struct CompiledModule {
 }
 
 /// Raises, optimises and lowers a module.
-pub(super) fn compile(
+pub(crate) fn compile(
     text: &[u8],
     unit: &Unit<'_>,
-    driver: &Driver,
+    driver: &DriverOptions,
 ) -> Result<CompiledModule, Refusal> {
     // A bug of ours is no reason to stop: the compiler can do without us.
     let made = quietly(|| through_pir(text, unit, driver));
@@ -71,7 +80,7 @@ pub(super) fn compile(
 }
 
 /// Raises a module for what is to be reported alone. `None`: it fails.
-pub(super) fn raised_report(text: &[u8]) -> Option<pir_openmp::Report> {
+pub(crate) fn raised_report(text: &[u8]) -> Option<pir_openmp::Report> {
     let report = || match raise(verified(text).ok()?) {
         Ok((_, report)) | Err(Refusal::NothingRaised(report)) => Some(report),
         Err(_) => None,
@@ -103,7 +112,7 @@ fn verified(text: &[u8]) -> Result<Verified, Refusal> {
     verified.map_err(|e| fault("it is not valid", first(&e.diagnostics)))
 }
 
-fn through_pir(text: &[u8], unit: &Unit<'_>, driver: &Driver) -> Result<CompiledModule, Refusal> {
+fn through_pir(text: &[u8], unit: &Unit<'_>, driver: &DriverOptions) -> Result<CompiledModule, Refusal> {
     let (module, report) = raise(verified(text)?)?;
     let level = if unit.is_optimised() { Level::O2 } else { Level::O0 };
     let module = passes(module, &Pipeline::of_level(level))?;
@@ -163,7 +172,7 @@ fn widths(text: &[u8]) -> VectorWidths {
 
 impl CompiledModule {
     /// Writes the texts of all stages to a folder, which is made if need be.
-    pub(super) fn keep(&self, front: &[u8], unit: &Unit<'_>, dir: &Path) -> io::Result<()> {
+    pub(crate) fn keep(&self, front: &[u8], unit: &Unit<'_>, dir: &Path) -> io::Result<()> {
         let name = if unit.name() == "-" { "stdin" } else { unit.name() };
         let stem = Path::new(name).file_stem().unwrap_or("source".as_ref());
         let path = |end: &str| {

@@ -2,26 +2,21 @@
 //! LLVM IR of the front end, which is beside it, and the arguments and the standard input that it
 //! gets itself.
 
-use super::Session;
-use super::jobs::Jobs;
-use super::unit::Unit;
-use crate::output::tell;
-use crate::status;
+use crate::session::Session;
+use crate::jobs::Jobs;
+use crate::unit::Unit;
+use crate::{DriverError, status};
 use std::ffi::OsString;
 use std::io::Write as _;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 
 /// Writes the program and the IR.
-pub(super) fn run(session: &Session<'_>, jobs: &Jobs) -> u8 {
+pub(crate) fn run(session: &Session<'_>, jobs: &Jobs) -> Result<u8, DriverError> {
     let units: Vec<Unit<'_>> = jobs.all.iter().filter_map(Unit::of).collect();
     let link = jobs.all.iter().find(|job| job.links_openmp()).and_then(|job| job.output());
     let ([unit], Some(program), true) = (&units[..], link, jobs.are_whole_program()) else {
-        tell!(
-            "pir: error: --pir-race is for a program of one source with OpenMP that is compiled \
-             and linked by one command"
-        );
-        return status::INPUT;
+        return Err(DriverError::SeveralSources);
     };
     let mut ir = program.clone().into_os_string();
     ir.push(".race.ll");
@@ -31,16 +26,12 @@ pub(super) fn run(session: &Session<'_>, jobs: &Jobs) -> u8 {
         Ok(said) => drop(std::io::stderr().lock().write_all(&said)),
         Err(said) => {
             let _ = std::io::stderr().lock().write_all(&said);
-            return status::NO;
+            return Ok(status::NO);
         }
     }
-    match write(&program, &ir) {
-        Ok(()) => status::CLEAN,
-        Err(e) => {
-            tell!("pir: error: can't write {}: {e}", program.display());
-            status::INPUT
-        }
-    }
+    let written = write(&program, &ir);
+    written.map_err(|source| DriverError::Unwritable { path: program, source })?;
+    Ok(status::CLEAN)
 }
 
 /// Adds the lines of the source and the names of variables, which reports of races name.

@@ -1,17 +1,15 @@
 //! `--pir-lint`: the checks of `pir lint` on each source, before it is compiled.
 
-use super::Session;
-use super::unit::Unit;
-use crate::cli::LintSeverity;
-use crate::cmd::lint::text;
-use crate::output::tell;
+use crate::session::Session;
+use crate::unit::Unit;
+use crate::options::LintSeverity;
 use pir_core::diag::Diagnostic;
 use pir_openmp::{CheckOptions, Finding, Verdict, check};
 
 /// Reports the findings of the checks. Returns whether the source may be compiled. A source that
 /// the compiler refuses is left to the compilation, which says why. One that cannot be checked may
 /// not be compiled if violations are errors, because it may have some.
-pub(super) fn passes(session: &Session<'_>, unit: &Unit<'_>) -> bool {
+pub(crate) fn passes(session: &Session<'_>, unit: &Unit<'_>) -> bool {
     let is_error = session.driver.lint == Some(Some(LintSeverity::Error));
     let found = match findings(session, unit) {
         Ok(Some(found)) => found,
@@ -25,7 +23,7 @@ pub(super) fn passes(session: &Session<'_>, unit: &Unit<'_>) -> bool {
     let mut passes = true;
     for finding in &found {
         passes &= !(is_error && finding.verdict == Verdict::Violation);
-        let said = text(finding, None, false);
+        let said = finding.to_text(|| format!("@{}", finding.function), false);
         // Findings are errors only if the user has asked for errors.
         let said = if is_error { said } else { said.replacen(": error: ", ": warning: ", 1) };
         tell!("{said}");
