@@ -1,7 +1,7 @@
 //! OpenMP in LLVM IR: directives and calls of the run time become parallel instructions.
 
 use pir_core::{Code, Diagnostic};
-use pir_openmp::{Options, Raised, directives};
+use pir_openmp::{Options, Raised};
 use pir_verify::Verified;
 
 /// Why nothing was raised.
@@ -21,11 +21,11 @@ pub enum RaiseError {
 /// # Errors
 /// Returns why they can't be replaced.
 pub fn lower_directives(module: Verified) -> Result<Verified, Vec<Diagnostic>> {
-    if !directives::has_directives(module.module()) {
+    if !pir_directives::has_directives(module.module()) {
         return Ok(module);
     }
     let mut module = module.into_module();
-    directives::lower(&mut module)?;
+    pir_directives::lower(&mut module)?;
     pir_verify::verify(module).map_err(|invalid| {
         let first = invalid.diagnostics.first().map_or("", |d| &d.message);
         let message = format!("the code of the directives can't be taken apart: {first}");

@@ -35,7 +35,6 @@ mod checks;
 mod closed;
 mod counted;
 mod directive_words;
-pub mod directives;
 mod entries;
 mod error;
 mod ident;

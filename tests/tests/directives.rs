@@ -5,13 +5,10 @@
 mod invalid;
 mod late;
 mod mutants;
-mod page;
-mod round_trip;
 mod valid;
 
 use pir_core::Module;
 use pir_core::diag::Diagnostic;
-use pir_openmp::directives;
 use pir_verify::Verified;
 use std::path::{Path, PathBuf};
 
@@ -55,8 +52,8 @@ fn parse(text: &str) -> Result<Verified, Vec<Diagnostic>> {
 /// Replaces the directives of a module by calls of the run time.
 fn lower(module: Module) -> Result<Module, Vec<Diagnostic>> {
     let mut module = module;
-    directives::lower(&mut module)?;
-    assert!(!directives::has_directives(&module), "directives are left:\n{module}");
+    pir_directives::lower(&mut module)?;
+    assert!(!pir_directives::has_directives(&module), "directives are left:\n{module}");
     Ok(module)
 }
 

@@ -9,7 +9,6 @@ use crate::output::tell;
 use crate::{json, status};
 use pir_core::{Diagnostic, Module};
 use pir_ir::lower_directives;
-use pir_openmp::directives;
 
 /// Reads the directives of a file, and checks, shows, removes or lowers them.
 pub(super) fn run(args: &Directives, global: &Global) -> u8 {
@@ -17,7 +16,7 @@ pub(super) fn run(args: &Directives, global: &Global) -> u8 {
         Ok(both) => both,
         Err(refused) => return refused.tell_as(args.format, &args.file),
     };
-    let found = match directives::read(module.module()) {
+    let found = match pir_directives::read(module.module()) {
         Ok(found) => found,
         Err(complaints) => return refuse(&source, args.format, complaints),
     };
@@ -31,7 +30,7 @@ pub(super) fn run(args: &Directives, global: &Global) -> u8 {
         return status::CLEAN;
     } else if args.strip {
         let mut module = module.into_module();
-        directives::strip(&mut module);
+        pir_directives::strip(&mut module);
         return write(&module);
     } else if args.lower {
         match lower_directives(module) {
@@ -39,9 +38,9 @@ pub(super) fn run(args: &Directives, global: &Global) -> u8 {
             Err(complaints) => return refuse(&source, args.format, complaints),
         }
     } else if args.print {
-        directives::print(&found).into_bytes()
+        pir_directives::print(&found).into_bytes()
     } else {
-        directives::pragmas(&found).into_bytes()
+        pir_directives::pragmas(&found).into_bytes()
     };
     written::write_text(args.format, name, path, &text, "a list of directives")
 }

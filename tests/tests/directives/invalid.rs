@@ -2,7 +2,7 @@
 
 use super::{lower, none, parse, programs};
 use pir_core::diag::{Code, Diagnostic};
-use pir_openmp::directives::read;
+use pir_directives::read;
 use std::collections::BTreeSet;
 
 fn codes(found: &[Diagnostic]) -> BTreeSet<String> {

@@ -1,7 +1,7 @@
 //! Damaged programs are refused or lowered to valid modules; nothing panics.
 
 use super::{lower, parse, programs};
-use pir_openmp::directives::{print, read, strip};
+use pir_directives::{print, read, strip};
 
 /// A generator of numbers (Knuth's constants).
 struct Numbers(u64);

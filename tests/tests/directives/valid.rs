@@ -1,7 +1,7 @@
 //! Programs with each directive and clause run as their comments say.
 
 use super::{Program, lower, none, parse, programs};
-use pir_openmp::directives::{CLAUSES, DIRECTIVES, FunctionDirectives, read, strip};
+use pir_directives::{CLAUSES, DIRECTIVES, FunctionDirectives, read, strip};
 use pir_tests::binary::pir;
 use rayon::prelude::*;
 use std::path::PathBuf;

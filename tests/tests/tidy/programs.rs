@@ -123,7 +123,7 @@ fn lowering(backend: &str, text: &str, code: Option<&str>) -> Result<(), String>
 fn directives(text: &str, code: Option<&str>) -> Result<(), String> {
     let verified = verified(text)?;
     let mut module = verified.into_module();
-    let found = pir_openmp::directives::lower(&mut module).err().unwrap_or_default();
+    let found = pir_directives::lower(&mut module).err().unwrap_or_default();
     let complete = found.iter().all(|d| d.span.is_some() && d.help.is_some());
     let of_code = found.iter().all(|d| Some(d.code.to_string().as_str()) == code);
     match of_code && found.is_empty() == code.is_none() {

@@ -135,6 +135,7 @@ const CRATE_DEPENDENCIES: &[(&str, &[&str])] = &[
         ],
     ),
     ("pir-openmp", &["pir-analysis", "pir-core", "pir-transform", "pir-verify"]),
+    ("pir-directives", &["pir-analysis", "pir-core", "pir-transform"]),
     (
         "pir-driver",
         &[
@@ -177,6 +178,7 @@ const CRATE_DEPENDENCIES: &[(&str, &[&str])] = &[
             "pir-check",
             "pir-core",
             "pir-diag",
+            "pir-directives",
             "pir-engine",
             "pir-fuzz",
             "pir-graph",
@@ -195,6 +197,7 @@ const CRATE_DEPENDENCIES: &[(&str, &[&str])] = &[
             "pir-check",
             "pir-core",
             "pir-diag",
+            "pir-directives",
             "pir-driver",
             "pir-engine",
             "pir-fuzz",

@@ -3,12 +3,12 @@
 //! A function is lowered from the outside inwards. What becomes a function of its own keeps the
 //! directives inside it, and is lowered afterwards.
 
-use super::blocks::Lowering;
-use super::calls::{PREFIX, is_marker};
-use super::model::{ClauseKind, Directive};
-use super::reductions::lock;
-use super::tree::{Node, Tree, build, has_markers};
-use super::{read, threadprivate};
+use crate::blocks::Lowering;
+use crate::calls::{PREFIX, is_marker};
+use crate::model::{ClauseKind, Directive};
+use crate::reductions::lock;
+use crate::tree::{Node, Tree, build, has_markers};
+use crate::{read, threadprivate};
 use pir_analysis::{Analyses, Cfg};
 use pir_core::Module;
 use pir_core::builder::{BuildError, FunctionBuilder};
@@ -57,11 +57,11 @@ fn forget_intrinsics(module: &mut Module) {
 }
 
 /// Checks the directives and replaces them by calls of the run time. The result is an ordinary
-/// module, which [`raise`](crate::raise()) takes, or a linker with the run-time library.
+/// module, which `pir-openmp` takes, or a linker with the run-time library.
 /// Each region and each loop construct takes time in proportion to its function.
 ///
 /// # Errors
-/// Directives that are not well-formed (see [`read`](super::read())), and those that cannot be
+/// Directives that are not well-formed (see [`read`](crate::read())), and those that cannot be
 /// expressed, with `PIR0709`. The module is not usable then.
 pub fn lower(module: &mut Module) -> Result<(), Vec<Diagnostic>> {
     read::read(module)?;

@@ -1,8 +1,8 @@
 //! From a module to its directives: the early check of the guarantees of front ends.
 
-use super::context::Context;
-use super::model::FunctionDirectives;
-use super::{check, nest, nesting, threadprivate, tree};
+use crate::context::Context;
+use crate::model::FunctionDirectives;
+use crate::{check, nest, nesting, threadprivate, tree};
 use pir_core::Module;
 use pir_core::debug::SourcePlace;
 use pir_core::diag::{Diagnostic, Severity};
@@ -47,7 +47,7 @@ pub fn read(module: &Module) -> Result<Vec<FunctionDirectives>, Vec<Diagnostic>>
 }
 
 /// Says where an instruction is in the front end's source, if the module knows it.
-pub(super) fn located(module: &Module, g: GlobalId, d: Diagnostic) -> Diagnostic {
+pub(crate) fn located(module: &Module, g: GlobalId, d: Diagnostic) -> Diagnostic {
     let mut d = d;
     d.function = Some(module.display_name(g));
     let body = module.function(g).and_then(|f| f.body.as_deref());

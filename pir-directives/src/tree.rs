@@ -5,8 +5,8 @@
 //! block must agree about it. So a construct has one entry and one exit, whatever passes have made
 //! of its blocks.
 
-use super::calls::{Marker, decode, is_marker, span};
-use super::model::{
+use crate::calls::{Marker, decode, is_marker, span};
+use crate::model::{
     Argument, Clause, ClauseKind, ClauseRow, Construct, Directive, FunctionDirectives,
 };
 use pir_core::Module;
@@ -18,7 +18,7 @@ use pir_core::text::print::{PrintNumbers, print_number, print_type};
 
 /// A clause of a node.
 #[derive(Clone, Debug)]
-pub(super) struct FoundClause {
+pub(crate) struct FoundClause {
     pub row: &'static ClauseRow,
     pub word: String,
     /// The call. Its operands after the first are those of the clause.
@@ -27,14 +27,14 @@ pub(super) struct FoundClause {
 
 impl FoundClause {
     /// The operands.
-    pub(super) fn args<'b>(&self, body: &'b Body) -> &'b [Value] {
+    pub(crate) fn args<'b>(&self, body: &'b Body) -> &'b [Value] {
         body.call_args(self.inst).get(1..).unwrap_or_default()
     }
 }
 
 /// A construct.
 #[derive(Clone, Debug)]
-pub(super) struct Node {
+pub(crate) struct Node {
     pub directive: Directive,
     /// The marker at its begin.
     pub begin: Inst,
@@ -52,22 +52,22 @@ const MAX_DEPTH: u32 = 128;
 
 impl Node {
     /// The call after which the block of the construct begins.
-    pub(super) fn head(&self) -> Inst {
+    pub(crate) fn head(&self) -> Inst {
         self.clauses.last().map_or(self.begin, |c| c.inst)
     }
 
     /// The first clause of a kind.
-    pub(super) fn clause(&self, kind: ClauseKind) -> Option<&FoundClause> {
+    pub(crate) fn clause(&self, kind: ClauseKind) -> Option<&FoundClause> {
         self.clauses.iter().find(|c| c.row.kind == kind)
     }
 
     /// Whether it has a clause of a kind.
-    pub(super) fn has(&self, kind: ClauseKind) -> bool {
+    pub(crate) fn has(&self, kind: ClauseKind) -> bool {
         self.clause(kind).is_some()
     }
 
     /// All operands of the clauses of a kind.
-    pub(super) fn all(&self, body: &Body, kind: ClauseKind) -> Vec<Value> {
+    pub(crate) fn all(&self, body: &Body, kind: ClauseKind) -> Vec<Value> {
         let of_kind = self.clauses.iter().filter(|c| c.row.kind == kind);
         of_kind.flat_map(|c| c.args(body)).copied().collect()
     }
@@ -75,7 +75,7 @@ impl Node {
 
 /// The constructs of a function.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Tree {
+pub(crate) struct Tree {
     pub nodes: Vec<Node>,
     /// The constructs that are in no other one.
     pub roots: Vec<usize>,
@@ -85,13 +85,13 @@ pub(super) struct Tree {
 }
 
 /// Returns whether a function has a call of the directive layer.
-pub(super) fn has_markers(module: &Module, body: &Body) -> bool {
+pub(crate) fn has_markers(module: &Module, body: &Body) -> bool {
     let mut all = body.layout().iter().flat_map(|&b| body.insts(b));
     all.any(|&i| is_marker(module, body, i))
 }
 
 /// Whether a block is only on the way to a trap, which constructs may share.
-pub(super) fn is_dead_end(module: &Module, body: &Body, b: Block) -> bool {
+pub(crate) fn is_dead_end(module: &Module, body: &Body, b: Block) -> bool {
     let ends = body.terminator(b).is_some_and(|t| body.inst(t).op() == Opcode::Unreachable);
     ends && !body.insts(b).iter().any(|&i| is_marker(module, body, i))
 }
@@ -101,7 +101,7 @@ pub(super) fn is_dead_end(module: &Module, body: &Body, b: Block) -> bool {
 /// # Errors
 /// Calls that are not well-formed, clauses without a directive, and markers that do not enclose a
 /// block.
-pub(super) fn build(module: &Module, body: &Body) -> Result<Tree, Vec<Diagnostic>> {
+pub(crate) fn build(module: &Module, body: &Body) -> Result<Tree, Vec<Diagnostic>> {
     let mut walk = Walk {
         module,
         body,
@@ -343,7 +343,7 @@ fn has_effect(body: &Body, i: Inst) -> bool {
 
 impl Tree {
     /// Returns whether `open`, the innermost construct of a place, is construct `n` or in it.
-    pub(super) fn is_inside(&self, mut open: Option<usize>, n: usize) -> bool {
+    pub(crate) fn is_inside(&self, mut open: Option<usize>, n: usize) -> bool {
         while let Some(o) = open {
             if o == n {
                 return true;
@@ -354,7 +354,7 @@ impl Tree {
     }
 
     /// Returns the constructs as data.
-    pub(super) fn model(
+    pub(crate) fn model(
         &self,
         module: &Module,
         function: &Function,
@@ -390,7 +390,7 @@ impl Texts<'_> {
 
     fn argument(&self, v: Value) -> Argument {
         let ty = self.module.value_type(self.function, self.body, v);
-        let is_function = super::operands::is_function_or_null(self.module, self.body, v);
+        let is_function = crate::operands::is_function_or_null(self.module, self.body, v);
         Argument { ty: print_type(&self.module.types, ty), value: self.value(v, ty), is_function }
     }
 

@@ -8,7 +8,7 @@ use pir_core::module::GlobalKind;
 use pir_core::opcode::Opcode;
 
 /// The type of a variable of the stack or of the module.
-pub(super) fn object_type(module: &Module, body: &Body, v: Value) -> Option<Type> {
+pub(crate) fn object_type(module: &Module, body: &Body, v: Value) -> Option<Type> {
     match v.kind() {
         ValueKind::Inst(i) => allocated_type(body, i),
         ValueKind::Global(g) => type_of_global(module, g),
@@ -17,7 +17,7 @@ pub(super) fn object_type(module: &Module, body: &Body, v: Value) -> Option<Type
 }
 
 /// The type of the single object that an instruction allocates.
-pub(super) fn allocated_type(body: &Body, i: Inst) -> Option<Type> {
+pub(crate) fn allocated_type(body: &Body, i: Inst) -> Option<Type> {
     let data = body.inst(i);
     let is_single = |count: Value| {
         count.as_const().is_some_and(|c| body.consts.get(c).kind == ConstKind::Int(1))
@@ -27,13 +27,13 @@ pub(super) fn allocated_type(body: &Body, i: Inst) -> Option<Type> {
 }
 
 /// The type of a variable of the module.
-pub(super) fn type_of_global(module: &Module, g: GlobalId) -> Option<Type> {
+pub(crate) fn type_of_global(module: &Module, g: GlobalId) -> Option<Type> {
     let is_variable = matches!(module.global(g).kind, GlobalKind::Variable(_));
     is_variable.then(|| module.global(g).ty)
 }
 
 /// Whether an operand is a function, or null: a constructor or destructor in a list.
-pub(super) fn is_function_or_null(module: &Module, body: &Body, v: Value) -> bool {
+pub(crate) fn is_function_or_null(module: &Module, body: &Body, v: Value) -> bool {
     match v.kind() {
         ValueKind::Global(g) => module.function(g).is_some(),
         ValueKind::Const(c) => {
@@ -45,14 +45,14 @@ pub(super) fn is_function_or_null(module: &Module, body: &Body, v: Value) -> boo
 
 /// A variable of a list, with its constructors and its destructor if its type is a class.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct ListItem {
+pub(crate) struct ListItem {
     pub variable: Value,
     /// Default constructor, copy constructor, destructor.
     pub class: Option<[Value; 3]>,
 }
 
 /// Divides the operands of a list. `None`: a constructor or destructor is missing or stray.
-pub(super) fn items(
+pub(crate) fn items(
     args: &[Value],
     is_function_or_null: impl Fn(Value) -> bool,
 ) -> Option<Vec<ListItem>> {
@@ -78,7 +78,7 @@ pub(super) fn items(
 }
 
 /// Whether a constant is computed from the address of a global. O(constant)
-pub(super) fn constant_mentions(body: &Body, v: Value, g: GlobalId) -> bool {
+pub(crate) fn constant_mentions(body: &Body, v: Value, g: GlobalId) -> bool {
     let mut work: Vec<Const> = v.as_const().into_iter().collect();
     while let Some(c) = work.pop() {
         let inner: Vec<Value> = match body.consts.get(c).kind {

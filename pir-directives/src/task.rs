@@ -1,10 +1,10 @@
 //! `task`: a function that gets its captured values in a record.
 
-use super::blocks::{Lowering, refused};
-use super::data::CopyPlace;
-use super::model::ClauseKind;
-use super::outline::{Capture, Prologue};
-use super::tree::Node;
+use crate::blocks::{Lowering, refused};
+use crate::data::CopyPlace;
+use crate::model::ClauseKind;
+use crate::outline::{Capture, Prologue};
+use crate::tree::Node;
 use pir_core::builder::Operand;
 use pir_core::diag::Diagnostic;
 use pir_core::entity::{Type, Value};
@@ -22,7 +22,7 @@ impl Lowering<'_, '_> {
     ///
     /// # Errors
     /// A variable cannot be copied, or a value leaves the block.
-    pub(super) fn task(&mut self, node: &Node) -> Result<(), Box<Diagnostic>> {
+    pub(crate) fn task(&mut self, node: &Node) -> Result<(), Box<Diagnostic>> {
         let f = self.f;
         let region = self.isolate(node)?;
         self.values_stay(node, &region)?;

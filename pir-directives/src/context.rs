@@ -1,8 +1,8 @@
 //! A function whose directives are checked.
 
-use super::calls::{is_marker, span};
-use super::operands::{ListItem, is_function_or_null, items, object_type};
-use super::tree::Tree;
+use crate::calls::{is_marker, span};
+use crate::operands::{ListItem, is_function_or_null, items, object_type};
+use crate::tree::Tree;
 use pir_core::Module;
 use pir_core::diag::{Code, Diagnostic};
 use pir_core::entity::{Entity, GlobalId, Inst, Type, Value, ValueKind};
@@ -10,7 +10,7 @@ use pir_core::function::{Body, Function};
 use rustc_hash::FxHashSet;
 
 /// The function under check, with its module and directive tree.
-pub(super) struct Context<'a> {
+pub(crate) struct Context<'a> {
     pub module: &'a Module,
     pub function: &'a Function,
     pub body: &'a Body,
@@ -21,25 +21,25 @@ pub(super) struct Context<'a> {
 
 impl Context<'_> {
     /// Begins a diagnostic about a clause of a node.
-    pub(super) fn about(&self, code: Code, i: Inst, message: impl Into<String>) -> Diagnostic {
+    pub(crate) fn about(&self, code: Code, i: Inst, message: impl Into<String>) -> Diagnostic {
         Diagnostic::new(code, message).at(span(self.body, i))
     }
 
     /// Divides the operands of a list.
-    pub(super) fn items(&self, args: &[Value]) -> Option<Vec<ListItem>> {
+    pub(crate) fn items(&self, args: &[Value]) -> Option<Vec<ListItem>> {
         items(args, |v| is_function_or_null(self.module, self.body, v))
     }
 
-    pub(super) fn ty(&self, v: Value) -> Type {
+    pub(crate) fn ty(&self, v: Value) -> Type {
         self.module.value_type(self.function, self.body, v)
     }
 
     /// The type of the object that a pointer is the address of, if the IR says it.
-    pub(super) fn object_type(&self, v: Value) -> Option<Type> {
+    pub(crate) fn object_type(&self, v: Value) -> Option<Type> {
         object_type(self.module, self.body, v)
     }
 
-    pub(super) fn name(&self, v: Value) -> String {
+    pub(crate) fn name(&self, v: Value) -> String {
         let name = match v.kind() {
             ValueKind::Inst(i) => self.body.names.get(i).map(<[u8]>::to_vec),
             ValueKind::Arg(n) => {
@@ -57,7 +57,7 @@ impl Context<'_> {
 
 /// The instructions between the markers of a construct, those of nested ones included. Calls of
 /// the directive layer are left out.
-pub(super) fn insts_inside(cx: &Context<'_>, n: usize) -> FxHashSet<Inst> {
+pub(crate) fn insts_inside(cx: &Context<'_>, n: usize) -> FxHashSet<Inst> {
     let mut found = FxHashSet::default();
     let node = &cx.tree.nodes[n];
     for &b in cx.body.layout() {

@@ -1,8 +1,8 @@
 //! Combined directives taken apart: `parallel for` is a `parallel` with a `for` in it.
 
-use super::blocks::Lowering;
-use super::model::{ClauseKind, Directive, Markers};
-use super::tree::Node;
+use crate::blocks::Lowering;
+use crate::model::{ClauseKind, Directive, Markers};
+use crate::tree::Node;
 use pir_core::entity::{Inst, Md, Type, Value};
 use pir_core::md::MdData;
 
@@ -20,7 +20,7 @@ const OF_INNER: &[ClauseKind] = &[
 impl Lowering<'_, '_> {
     /// Adds the markers of the inner construct, and moves its clauses to them. Returns the outer
     /// construct.
-    pub(super) fn split_combined(&self, node: &Node) -> Node {
+    pub(crate) fn split_combined(&self, node: &Node) -> Node {
         let inner = match node.directive {
             Directive::ParallelLoop => Directive::Loop,
             Directive::ParallelSections => Directive::Sections,

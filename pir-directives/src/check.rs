@@ -1,12 +1,12 @@
 //! Clauses: which directive takes them, how often, with what operands, and how a construct shares
 //! its variables.
 
-use super::calls::span;
-use super::context::{Context, insts_inside};
-use super::model::{ArgumentKind, ClauseKind, Directive};
-use super::nest;
-use super::operands::ListItem;
-use super::tree::{FoundClause, Node};
+use crate::calls::span;
+use crate::context::{Context, insts_inside};
+use crate::model::{ArgumentKind, ClauseKind, Directive};
+use crate::nest;
+use crate::operands::ListItem;
+use crate::tree::{FoundClause, Node};
 use pir_core::diag::{Code, Diagnostic};
 use pir_core::entity::{Inst, Value, ValueKind};
 use pir_core::module::GlobalKind;
@@ -14,7 +14,7 @@ use pir_core::opcode::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Checks the clauses of all constructs.
-pub(super) fn clauses(cx: &Context<'_>, out: &mut Vec<Diagnostic>) {
+pub(crate) fn clauses(cx: &Context<'_>, out: &mut Vec<Diagnostic>) {
     for (n, node) in cx.tree.nodes.iter().enumerate() {
         let before = out.len();
         for (at, clause) in node.clauses.iter().enumerate() {

@@ -1,13 +1,13 @@
 //! Which directive may be in which (OpenMP 3.1, section 2.10).
 
-use super::calls::span;
-use super::context::Context;
-use super::model::{ClauseKind, Directive};
-use super::tree::Node;
+use crate::calls::span;
+use crate::context::Context;
+use crate::model::{ClauseKind, Directive};
+use crate::tree::Node;
 use pir_core::diag::{Code, Diagnostic};
 
 /// Checks the nesting of all constructs.
-pub(super) fn check(cx: &Context<'_>, out: &mut Vec<Diagnostic>) {
+pub(crate) fn check(cx: &Context<'_>, out: &mut Vec<Diagnostic>) {
     for node in &cx.tree.nodes {
         if let Some((outer, help)) = violated(cx, node) {
             let name = node.directive.pragma();

@@ -1,8 +1,8 @@
 //! Reductions: how copies are combined.
 
-use super::blocks::Lowering;
-use super::data::{Copies, PrivateCopy};
-use super::operators::Operator;
+use crate::blocks::Lowering;
+use crate::data::{Copies, PrivateCopy};
+use crate::operators::Operator;
 use pir_core::builder::FunctionBuilder;
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Entity, GlobalId, Inst, Type, Value};
@@ -11,7 +11,7 @@ use pir_core::module::Linkage;
 
 impl Lowering<'_, '_> {
     /// Combines the copies of a thread with the variables, before `at`.
-    pub(super) fn combine(&self, copies: &Copies, at: Inst) {
+    pub(crate) fn combine(&self, copies: &Copies, at: Inst) {
         for &(operator, copy) in &copies.reduced {
             let f = self.f;
             let is_float = f.with_module(|m| m.types.is_float(copy.ty));
@@ -65,7 +65,7 @@ impl Lowering<'_, '_> {
 }
 
 /// The lock of critical sections of a name, as clang calls it, so that units share it.
-pub(super) fn lock(f: &FunctionBuilder<'_>, name: &str) -> GlobalId {
+pub(crate) fn lock(f: &FunctionBuilder<'_>, name: &str) -> GlobalId {
     let name = format!(".gomp_critical_user_{name}.var");
     f.with_module(|m| {
         if let Some(g) = m.find(name.as_bytes()) {

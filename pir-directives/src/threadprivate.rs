@@ -1,8 +1,8 @@
 //! `threadprivate`: variables of which each thread has its own are thread-local variables of LLVM.
 
-use super::calls::{Marker, decode, is_marker, span};
-use super::model::ClauseKind;
-use super::operands::constant_mentions;
+use crate::calls::{Marker, decode, is_marker, span};
+use crate::model::ClauseKind;
+use crate::operands::constant_mentions;
 use pir_core::Module;
 use pir_core::builder::{BuildError, FunctionBuilder};
 use pir_core::diag::{Code, Diagnostic};
@@ -12,7 +12,7 @@ use pir_core::opcode::Opcode;
 use rustc_hash::FxHashSet;
 
 /// The variables that a module lists in `threadprivate`, and those that are thread-local already.
-pub(super) fn variables(module: &Module) -> FxHashSet<GlobalId> {
+pub(crate) fn variables(module: &Module) -> FxHashSet<GlobalId> {
     let all = (0..module.globals.len()).map(GlobalId::new);
     let mut found: FxHashSet<GlobalId> =
         all.filter(|&g| module.global(g).thread_local.is_some()).collect();
@@ -33,7 +33,7 @@ pub(super) fn variables(module: &Module) -> FxHashSet<GlobalId> {
 ///
 /// # Errors
 /// A listed operand is no variable of the module, or a constant is computed from its address.
-pub(super) fn apply(module: &mut Module) -> Result<(), Vec<Diagnostic>> {
+pub(crate) fn apply(module: &mut Module) -> Result<(), Vec<Diagnostic>> {
     let mut listed: FxHashSet<GlobalId> = FxHashSet::default();
     let mut found = Vec::new();
     for (_, _, function) in module.functions() {
@@ -135,7 +135,7 @@ fn is_address(module: &Module, body: &pir_core::function::Body, i: Inst) -> bool
 }
 
 /// Adds the address of the thread's own variable.
-pub(super) fn address(f: &FunctionBuilder<'_>, variable: Value) -> Value {
+pub(crate) fn address(f: &FunctionBuilder<'_>, variable: Value) -> Value {
     let g = f.with_module(|m| m.declare_function(ADDRESS, Type::PTR, &[Type::PTR], false));
     f.call(g, &[variable.into()])
 }

@@ -1,10 +1,10 @@
 //! Regions that become functions: the code of `parallel`.
 
-use super::blocks::{Lowering, RegionCode, blocks_between};
-use super::data::CopyPlace;
-use super::model::{ClauseKind, Directive};
-use super::threadprivate;
-use super::tree::Node;
+use crate::blocks::{Lowering, RegionCode, blocks_between};
+use crate::data::CopyPlace;
+use crate::model::{ClauseKind, Directive};
+use crate::threadprivate;
+use crate::tree::Node;
 use pir_core::Module;
 use pir_core::builder::Operand;
 use pir_core::copy::Copier;
@@ -18,7 +18,7 @@ use rustc_hash::FxHashSet;
 
 /// A value from outside that an outlined function needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Capture {
+pub(crate) struct Capture {
     pub value: Value,
     pub ty: Type,
     /// The type of the object that it is the address of, if that is known.
@@ -26,7 +26,7 @@ pub(super) struct Capture {
 }
 
 /// How an outlined function gets its captured values.
-pub(super) enum Prologue<'p> {
+pub(crate) enum Prologue<'p> {
     /// Each has a parameter, after these types.
     Parameters(&'p [Type]),
     /// They are the members of a record, to which the first word of the task leads.
@@ -38,7 +38,7 @@ impl Lowering<'_, '_> {
     ///
     /// # Errors
     /// A variable cannot be copied, or a value leaves the block.
-    pub(super) fn parallel(&mut self, node: &Node) -> Result<(), Box<Diagnostic>> {
+    pub(crate) fn parallel(&mut self, node: &Node) -> Result<(), Box<Diagnostic>> {
         let region = self.isolate(node)?;
         self.values_stay(node, &region)?;
         let lists = [ClauseKind::Private, ClauseKind::Firstprivate, ClauseKind::Reduction];
@@ -137,7 +137,7 @@ impl Lowering<'_, '_> {
     }
 
     /// The values that a region uses and does not compute, in the order of its code.
-    pub(super) fn captures(&self, region: &RegionCode) -> Vec<Capture> {
+    pub(crate) fn captures(&self, region: &RegionCode) -> Vec<Capture> {
         let blocks = self.blocks(region);
         let values = self.f.with_body(|b| {
             let inside: FxHashSet<Block> = blocks.iter().copied().collect();
@@ -165,7 +165,7 @@ impl Lowering<'_, '_> {
                 let object = match value.kind() {
                     ValueKind::Arg(n) => self.shared.get(&(self.f.id(), n)).copied(),
                     ValueKind::Inst(i) => {
-                        self.f.with_body(|b| super::operands::allocated_type(b, i))
+                        self.f.with_body(|b| crate::operands::allocated_type(b, i))
                     }
                     _ => None,
                 };
@@ -196,7 +196,7 @@ impl Lowering<'_, '_> {
     }
 
     /// Removes a region from the function; the block before it has no end then.
-    pub(super) fn cut(&self, region: &RegionCode) -> Option<Block> {
+    pub(crate) fn cut(&self, region: &RegionCode) -> Option<Block> {
         self.f.with_body(|b| {
             let blocks = blocks_between(b, region.entry, region.exit);
             let leads = |&&x: &&Block| b.successors(x).any(|s| s == region.entry);
@@ -219,7 +219,7 @@ impl Lowering<'_, '_> {
     }
 
     /// Copies a region into a function of its own, and returns that.
-    pub(super) fn outline(
+    pub(crate) fn outline(
         &mut self,
         node: &Node,
         region: &RegionCode,

@@ -1,6 +1,6 @@
 //! Directives as text: the IR of the proposal, and the pragmas that people know.
 
-use super::model::{
+use crate::model::{
     Argument, ArgumentKind, CLAUSES, Clause, ClauseKind, Construct, Directive, FunctionDirectives,
     Markers,
 };
@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 /// Writes a module whose functions have these directives and nothing else in their blocks, so that
-/// [`read`](super::read()) finds them again. Loops are missing, so `for` is not among them.
+/// [`read`](crate::read()) finds them again. Loops are missing, so `for` is not among them.
 ///
 /// Local pointers become variables of the function, other local values its parameters. Globals are
 /// declared as `i32`, and functions among the operands as constructors.

@@ -1,8 +1,8 @@
 //! The blocks of a construct while it is lowered, and the code that all constructs need: calls of
 //! the run time, and branches around code.
 
-use super::operands::{allocated_type, type_of_global};
-use super::tree::Node;
+use crate::operands::{allocated_type, type_of_global};
+use crate::tree::Node;
 use pir_core::builder::{FunctionBuilder, Operand};
 use pir_core::constant::ConstKind;
 use pir_core::cursor::split_block_to_end;
@@ -15,7 +15,7 @@ use pir_core::opcode::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A function that is being lowered.
-pub(super) struct Lowering<'a, 'm> {
+pub(crate) struct Lowering<'a, 'm> {
     pub f: &'a FunctionBuilder<'m>,
     /// The types of the objects that the parameters of outlined functions point to.
     pub shared: &'a mut FxHashMap<(GlobalId, u32), Type>,
@@ -25,7 +25,7 @@ pub(super) struct Lowering<'a, 'm> {
 
 /// The blocks between the markers of a construct.
 #[derive(Clone, Debug)]
-pub(super) struct RegionCode {
+pub(crate) struct RegionCode {
     /// The first block. Its only predecessor is the block of the begin.
     pub entry: Block,
     /// The branch to the exit. Code before it runs at the end of the construct.
@@ -35,18 +35,18 @@ pub(super) struct RegionCode {
 }
 
 /// Refuses to lower a construct.
-pub(super) fn refused(at: Option<Span>, message: impl Into<String>, help: &str) -> Box<Diagnostic> {
+pub(crate) fn refused(at: Option<Span>, message: impl Into<String>, help: &str) -> Box<Diagnostic> {
     Box::new(Diagnostic::new(Code::NotLowered, message).at(at).help(help))
 }
 
 impl<'m> Lowering<'_, 'm> {
     /// The place of an instruction for diagnostics.
-    pub(super) fn span(&self, i: Inst) -> Option<Span> {
+    pub(crate) fn span(&self, i: Inst) -> Option<Span> {
         self.f.with_body(|b| Span::line_from(b.place(i)))
     }
 
     /// Makes the code of a construct blocks of its own. O(blocks it is in)
-    pub(super) fn isolate(&self, node: &Node) -> Result<RegionCode, Box<Diagnostic>> {
+    pub(crate) fn isolate(&self, node: &Node) -> Result<RegionCode, Box<Diagnostic>> {
         let made = self.f.with_body(|b| {
             let head = node.head();
             let at = b.position(head)?;
@@ -67,12 +67,12 @@ impl<'m> Lowering<'_, 'm> {
     }
 
     /// The blocks of a construct, from the first one, without the exit.
-    pub(super) fn blocks(&self, region: &RegionCode) -> Vec<Block> {
+    pub(crate) fn blocks(&self, region: &RegionCode) -> Vec<Block> {
         self.f.with_body(|b| blocks_between(b, region.entry, region.exit))
     }
 
     /// Adds code before the first instruction of the function.
-    pub(super) fn at_function_entry<T>(&self, add: impl FnOnce() -> T) -> T {
+    pub(crate) fn at_function_entry<T>(&self, add: impl FnOnce() -> T) -> T {
         let first = self.f.with_body(|b| b.entry().and_then(|e| b.insts(e).first().copied()));
         if let Some(first) = first {
             self.f.before(first);
@@ -82,7 +82,7 @@ impl<'m> Lowering<'_, 'm> {
 
     /// The blocks of a construct that other code reaches, too: dead ends, since everything else
     /// leaves at the end of the construct.
-    pub(super) fn shared_dead_ends(&self, region: &RegionCode) -> FxHashSet<Block> {
+    pub(crate) fn shared_dead_ends(&self, region: &RegionCode) -> FxHashSet<Block> {
         let own: FxHashSet<Block> = self.blocks(region).into_iter().collect();
         self.f.with_body(|b| {
             let outside = b.layout().iter().filter(|o| !own.contains(o));
@@ -92,7 +92,7 @@ impl<'m> Lowering<'_, 'm> {
     }
 
     /// Sets the insertion point after the leading `phi`, `alloca`, `join` and `landingpad`.
-    pub(super) fn at_start(&self, block: Block) {
+    pub(crate) fn at_start(&self, block: Block) {
         let first = self.f.with_body(|b| {
             let insts = b.insts(block);
             let is_head = |i: &&Inst| {
@@ -108,12 +108,12 @@ impl<'m> Lowering<'_, 'm> {
     }
 
     /// Adds a variable of the function.
-    pub(super) fn local(&self, ty: Type) -> Value {
+    pub(crate) fn local(&self, ty: Type) -> Value {
         self.at_function_entry(|| self.f.alloca(ty))
     }
 
     /// Calls a function of the run time.
-    pub(super) fn runtime(&self, name: &str, ret: Type, args: &[Value]) -> Value {
+    pub(crate) fn runtime(&self, name: &str, ret: Type, args: &[Value]) -> Value {
         let types: Vec<Type> = args.iter().map(|&v| self.f.ty(v)).collect();
         let g = self.f.with_module(|m| m.declare_function(name, ret, &types, false));
         let args: Vec<Operand> = args.iter().map(|&v| v.into()).collect();
@@ -121,7 +121,7 @@ impl<'m> Lowering<'_, 'm> {
     }
 
     /// Returns the description of a place in the source, which the run time only passes on.
-    pub(super) fn place(&self) -> Value {
+    pub(crate) fn place(&self) -> Value {
         let name = ".pir.omp.place";
         let g = self.f.with_module(|m| {
             if let Some(g) = m.find(name.as_bytes()) {
@@ -152,25 +152,25 @@ impl<'m> Lowering<'_, 'm> {
     }
 
     /// Returns the number of the thread, which most functions of the run time take.
-    pub(super) fn thread(&self) -> Value {
+    pub(crate) fn thread(&self) -> Value {
         let place = self.place();
         self.runtime("__kmpc_global_thread_num", Type::I32, &[place])
     }
 
     /// Calls a function of the run time whose first arguments are the place and the thread.
-    pub(super) fn runtime_of_thread(&self, name: &str, ret: Type, rest: &[Value]) -> Value {
+    pub(crate) fn runtime_of_thread(&self, name: &str, ret: Type, rest: &[Value]) -> Value {
         let mut args = vec![self.place(), self.thread()];
         args.extend_from_slice(rest);
         self.runtime(name, ret, &args)
     }
 
     /// Adds a barrier.
-    pub(super) fn barrier(&self) {
+    pub(crate) fn barrier(&self) {
         self.runtime_of_thread("__kmpc_barrier", Type::VOID, &[]);
     }
 
     /// Adds code before `i` that only runs if the condition holds.
-    pub(super) fn only_if(&self, i: Inst, condition: Value, add: impl FnOnce()) -> Option<()> {
+    pub(crate) fn only_if(&self, i: Inst, condition: Value, add: impl FnOnce()) -> Option<()> {
         let (head, tail) = self.f.with_body(|b| {
             let head = b.block_of(i);
             let tail = split_block_to_end(b, i).ok()?;
@@ -192,7 +192,7 @@ impl<'m> Lowering<'_, 'm> {
     ///
     /// # Errors
     /// It is not known, because the variable is reached through a pointer.
-    pub(super) fn variable_type(&self, v: Value, at: Inst) -> Result<Type, Box<Diagnostic>> {
+    pub(crate) fn variable_type(&self, v: Value, at: Inst) -> Result<Type, Box<Diagnostic>> {
         let id = self.f.id();
         let ty = match v.kind() {
             ValueKind::Arg(n) => self.shared.get(&(id, n)).copied(),
@@ -210,7 +210,7 @@ impl<'m> Lowering<'_, 'm> {
     }
 
     /// Returns the value of an operand, loaded if the operand is the address of a variable.
-    pub(super) fn scalar(&self, v: Value, at: Inst) -> Result<Value, Box<Diagnostic>> {
+    pub(crate) fn scalar(&self, v: Value, at: Inst) -> Result<Value, Box<Diagnostic>> {
         let ty = self.f.ty(v);
         match self.f.with_module(|m| m.types.is_ptr(ty)) {
             false => Ok(v),
@@ -223,14 +223,14 @@ impl<'m> Lowering<'_, 'm> {
     }
 
     /// A condition as one bit.
-    pub(super) fn condition(&self, v: Value, at: Inst) -> Result<Value, Box<Diagnostic>> {
+    pub(crate) fn condition(&self, v: Value, at: Inst) -> Result<Value, Box<Diagnostic>> {
         let v = self.scalar(v, at)?;
         self.f.before(at);
         Ok(self.is_not_zero(v))
     }
 
     /// Whether a number is not zero.
-    pub(super) fn is_not_zero(&self, v: Value) -> Value {
+    pub(crate) fn is_not_zero(&self, v: Value) -> Value {
         use pir_core::inst::{FloatPredicate, IntPredicate};
         let ty = self.f.ty(v);
         let zero = self.f.zero(ty);
@@ -242,7 +242,7 @@ impl<'m> Lowering<'_, 'm> {
     }
 
     /// An integer of another width, extended by sign.
-    pub(super) fn resized(&self, v: Value, ty: Type) -> Value {
+    pub(crate) fn resized(&self, v: Value, ty: Type) -> Value {
         let bits = |t: Type| self.f.with_module(|m| m.types.int_bits(t)).unwrap_or(0);
         let (from, to) = (bits(self.f.ty(v)), bits(ty));
         match from.cmp(&to) {
@@ -253,7 +253,7 @@ impl<'m> Lowering<'_, 'm> {
     }
 
     /// Copies an object.
-    pub(super) fn copy(&self, to: Value, from: Value, ty: Type) {
+    pub(crate) fn copy(&self, to: Value, from: Value, ty: Type) {
         let (bytes, is_scalar) = self.f.with_module(|m| {
             let layout = DataLayout::new(m.datalayout.as_deref());
             let bytes = layout.alloc_size(&m.types, ty).unwrap_or(0);
@@ -273,7 +273,7 @@ impl<'m> Lowering<'_, 'm> {
     }
 
     /// The alignment of a type, in bytes.
-    pub(super) fn align_of(&self, ty: Type) -> u64 {
+    pub(crate) fn align_of(&self, ty: Type) -> u64 {
         self.f.with_module(|m| {
             let layout = DataLayout::new(m.datalayout.as_deref());
             layout.align(&m.types, ty).unwrap_or(1)
@@ -281,12 +281,12 @@ impl<'m> Lowering<'_, 'm> {
     }
 
     /// Removes the markers of a construct.
-    pub(super) fn remove_markers(&self, node: &Node) {
+    pub(crate) fn remove_markers(&self, node: &Node) {
         self.f.with_body(|b| {
             let clauses = node.clauses.iter().map(|c| c.inst);
             // The list of `threadprivate` is its own directive; the end of a section belongs to
             // what follows.
-            let end = node.end.filter(|_| node.directive != super::model::Directive::Section);
+            let end = node.end.filter(|_| node.directive != crate::model::Directive::Section);
             let mut all: Vec<Inst> = clauses.chain([node.begin]).chain(end).collect();
             all.sort_unstable_by_key(|i| i.index());
             all.dedup();
@@ -296,7 +296,7 @@ impl<'m> Lowering<'_, 'm> {
 
     /// Refuses values that the code of a construct computes and that are used after it, because
     /// not each thread that goes on has run the code.
-    pub(super) fn values_stay(
+    pub(crate) fn values_stay(
         &self,
         node: &Node,
         region: &RegionCode,
@@ -321,7 +321,7 @@ impl<'m> Lowering<'_, 'm> {
 }
 
 /// The blocks that paths from `entry` reach before `exit`.
-pub(super) fn blocks_between(body: &Body, entry: Block, exit: Block) -> Vec<Block> {
+pub(crate) fn blocks_between(body: &Body, entry: Block, exit: Block) -> Vec<Block> {
     let mut seen: FxHashSet<Block> = [entry, exit].into_iter().collect();
     let mut found = vec![entry];
     let mut at = 0;

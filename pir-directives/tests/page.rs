@@ -1,10 +1,10 @@
 //! The tables of `docs/directives.md` are those of the library, and those of GOMP fit them.
 
-use pir_openmp::directives::{CLAUSES, DIRECTIVES, Directive, DirectiveRow, Markers};
+use pir_directives::{CLAUSES, DIRECTIVES, Directive, DirectiveRow, Markers};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-const MARK: &str = "<!-- tables: written by PIR_BLESS=1 cargo test -p pir-tests directives:: -->\n";
+const MARK: &str = "<!-- tables: written by PIR_BLESS=1 cargo test -p pir-directives -->\n";
 
 fn cell(text: &str) -> String {
     text.replace('|', "\\|")

@@ -4,9 +4,9 @@
 //! The variable is a `phi` of the header, or an object in memory, as front ends write it before
 //! passes promote it.
 
-use super::calls::is_marker;
-use super::context::{Context, insts_inside};
-use super::model::ClauseKind;
+use crate::calls::is_marker;
+use crate::context::{Context, insts_inside};
+use crate::model::ClauseKind;
 use pir_analysis::{Analyses, Cfg, Loop};
 use pir_core::Module;
 use pir_core::diag::{Code, Diagnostic};
@@ -17,14 +17,14 @@ use pir_core::opcode::Opcode;
 use rustc_hash::FxHashSet;
 
 /// A construct's code: the blocks that it is open in from their start, and its instructions.
-pub(super) struct Inside {
+pub(crate) struct Inside {
     pub blocks: Vec<bool>,
     pub insts: FxHashSet<Inst>,
 }
 
 /// Where a loop counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Counter {
+pub(crate) enum Counter {
     /// A `phi` of the header, with its first value.
     Phi { phi: Inst, start: Value },
     /// An object, with the store of its first value.
@@ -33,7 +33,7 @@ pub(super) enum Counter {
 
 /// A loop of a nest.
 #[derive(Clone, Debug)]
-pub(super) struct CountedLoop {
+pub(crate) struct CountedLoop {
     pub header: Block,
     /// The only block outside the loop that leads to the header.
     pub before: Block,
@@ -57,7 +57,7 @@ pub(super) struct CountedLoop {
 type FoundCounter = (Counter, Type, Option<(Opcode, Type)>);
 
 /// Why a construct has no such loop: the instruction that shows it, and advice.
-pub(super) struct NoLoop {
+pub(crate) struct NoLoop {
     pub at: Option<Inst>,
     pub message: String,
     pub help: &'static str,
@@ -70,7 +70,7 @@ fn no(at: impl Into<Option<Inst>>, message: impl Into<String>, help: &'static st
 const FORM: &str = "the block is one loop that counts by a fixed step and is tested at its top";
 
 /// Checks the loops of all constructs that need one.
-pub(super) fn check(cx: &Context<'_>, out: &mut Vec<Diagnostic>) {
+pub(crate) fn check(cx: &Context<'_>, out: &mut Vec<Diagnostic>) {
     if !cx.tree.nodes.iter().any(|n| n.directive.is_loop()) {
         return;
     }
@@ -82,7 +82,7 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Vec<Diagnostic>) {
         let inside = inside(cx, n);
         let depth = collapse(cx.module, cx.body, node.all(cx.body, ClauseKind::Collapse).first());
         if let Err(why) = find(cx.module, cx.body, &analyses, &inside, depth) {
-            let begin = super::calls::span(cx.body, node.begin);
+            let begin = crate::calls::span(cx.body, node.begin);
             let mut d = cx.about(Code::DirectiveBlock, why.at.unwrap_or(node.begin), why.message);
             if why.at.is_some() {
                 d = d.label(begin, format!("in the block of this `{}`", node.directive.pragma()));
@@ -93,7 +93,7 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Vec<Diagnostic>) {
 }
 
 /// The number of loops that a construct takes together.
-pub(super) fn collapse(module: &Module, body: &Body, clause: Option<&Value>) -> usize {
+pub(crate) fn collapse(module: &Module, body: &Body, clause: Option<&Value>) -> usize {
     let n = clause.and_then(|&v| body.consts.const_int(&module.types, v));
     n.and_then(|n| usize::try_from(n).ok()).unwrap_or(1).max(1)
 }
@@ -105,7 +105,7 @@ fn inside(cx: &Context<'_>, n: usize) -> Inside {
 }
 
 /// The variables in memory that the loops of a function's constructs count, which are private.
-pub(super) fn loop_variables(cx: &Context<'_>) -> FxHashSet<Value> {
+pub(crate) fn loop_variables(cx: &Context<'_>) -> FxHashSet<Value> {
     let analyses = Analyses::new(Cfg::of(cx.body));
     let mut found = FxHashSet::default();
     for (n, node) in cx.tree.nodes.iter().enumerate().filter(|(_, n)| n.directive.is_loop()) {
@@ -124,7 +124,7 @@ pub(super) fn loop_variables(cx: &Context<'_>) -> FxHashSet<Value> {
 ///
 /// # Errors
 /// The code has another form.
-pub(super) fn find(
+pub(crate) fn find(
     module: &Module,
     body: &Body,
     analyses: &Analyses,
@@ -203,7 +203,7 @@ impl Finder<'_> {
         };
         for &block in loops.blocks(l) {
             let leaves = |s: Block| {
-                !member(s) && !super::tree::is_dead_end(self.module, body, s) && block != header
+                !member(s) && !crate::tree::is_dead_end(self.module, body, s) && block != header
             };
             if body.successors(block).any(leaves) {
                 let help = "an iteration must not end the loop: no `break`, `return` or `goto`";
@@ -462,14 +462,14 @@ impl Finder<'_> {
 }
 
 /// Calls that say where an object begins and ends to live.
-pub(super) fn is_lifetime(module: &Module, body: &Body, i: Inst) -> bool {
+pub(crate) fn is_lifetime(module: &Module, body: &Body, i: Inst) -> bool {
     let name = body.ops(i).first().and_then(|v| v.as_global());
     let name = name.and_then(|g| module.global(g).name.as_deref()).unwrap_or_default();
     name.starts_with(b"llvm.lifetime.") || name.starts_with(b"llvm.dbg.")
 }
 
 /// Whether an opcode computes its result from its operands alone.
-pub(super) fn is_computation(op: Opcode) -> bool {
+pub(crate) fn is_computation(op: Opcode) -> bool {
     use pir_core::opcode::Class;
     let computes = matches!(op.class(), Class::IntBinary | Class::Compare | Class::Cast);
     // A division may trap where the program would not have come to it.

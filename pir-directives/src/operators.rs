@@ -1,12 +1,12 @@
 //! The operators of reductions, and the value that a copy starts with.
 
-use super::blocks::Lowering;
+use crate::blocks::Lowering;
 use pir_core::entity::{Type, Value};
 use pir_core::inst::RmwOp;
 
 /// The operator of a reduction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Operator {
+pub(crate) enum Operator {
     /// `+`, and `-`, which combines in the same way.
     Add,
     Multiply,
@@ -21,7 +21,7 @@ pub(super) enum Operator {
 
 impl Operator {
     /// The operator that a clause names.
-    pub(super) fn of_word(word: &str) -> Option<Self> {
+    pub(crate) fn of_word(word: &str) -> Option<Self> {
         Some(match word {
             "+" | "-" => Self::Add,
             "*" => Self::Multiply,
@@ -37,7 +37,7 @@ impl Operator {
     }
 
     /// The atomic update that combines, if there is one.
-    pub(super) fn update(self, is_float: bool) -> Option<RmwOp> {
+    pub(crate) fn update(self, is_float: bool) -> Option<RmwOp> {
         Some(match (self, is_float) {
             (Self::Add, false) => RmwOp::Add,
             (Self::Add, true) => RmwOp::FAdd,
@@ -53,7 +53,7 @@ impl Operator {
 ///
 /// # Errors
 /// Why the type cannot be reduced.
-pub(super) fn identity(
+pub(crate) fn identity(
     cx: &Lowering<'_, '_>,
     operator: Operator,
     ty: Type,

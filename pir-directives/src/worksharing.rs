@@ -1,11 +1,11 @@
 //! `for`: the iterations of a loop nest are numbered from 0, and each thread asks the run time for
 //! ranges of numbers.
 
-use super::blocks::{Lowering, RegionCode};
-use super::data::CopyPlace;
-use super::model::ClauseKind;
-use super::nest::{CountedLoop, Counter, Inside, collapse, find};
-use super::tree::Node;
+use crate::blocks::{Lowering, RegionCode};
+use crate::data::CopyPlace;
+use crate::model::ClauseKind;
+use crate::nest::{CountedLoop, Counter, Inside, collapse, find};
+use crate::tree::Node;
 use pir_analysis::{Analyses, Cfg};
 use pir_core::cursor::replace_all_uses;
 use pir_core::diag::{Code, Diagnostic};
@@ -15,7 +15,7 @@ use pir_core::opcode::Opcode;
 use rustc_hash::FxHashSet;
 
 /// The lists of `for` and `sections`.
-pub(super) const LISTS: &[ClauseKind] = &[
+pub(crate) const LISTS: &[ClauseKind] = &[
     ClauseKind::Private,
     ClauseKind::Firstprivate,
     ClauseKind::Lastprivate,
@@ -43,7 +43,7 @@ const STATIC: i64 = 34;
 const ORDERED: i64 = 32;
 
 /// The variables through which the run time returns a range.
-pub(super) struct Range {
+pub(crate) struct Range {
     pub last: Value,
     pub lower: Value,
     pub upper: Value,
@@ -55,7 +55,7 @@ impl Lowering<'_, '_> {
     ///
     /// # Errors
     /// Passes have made the code no loop of the form, or a variable cannot be copied.
-    pub(super) fn worksharing_loop(&self, node: &Node) -> Result<(), Box<Diagnostic>> {
+    pub(crate) fn worksharing_loop(&self, node: &Node) -> Result<(), Box<Diagnostic>> {
         let region = self.isolate(node)?;
         let (mut nest, inside) = self.nest(node, &region)?;
         let counters: Vec<Value> = nest
@@ -143,7 +143,7 @@ impl Lowering<'_, '_> {
     }
 
     /// Adds the variables of a range, with `last` not set.
-    pub(super) fn range(&self, ty: Type) -> Range {
+    pub(crate) fn range(&self, ty: Type) -> Range {
         let [last, lower, upper, stride] = [Type::I32, ty, ty, ty].map(|t| self.local(t));
         Range { last, lower, upper, stride }
     }

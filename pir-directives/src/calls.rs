@@ -1,6 +1,6 @@
 //! The calls of `llvm.omp.…` in a function, one by one: which directive or clause each one is.
 
-use super::model::{ArgumentKind, CLAUSES, ClauseRow, DIRECTIVES, Directive, Markers};
+use crate::model::{ArgumentKind, CLAUSES, ClauseRow, DIRECTIVES, Directive, Markers};
 use pir_core::Module;
 use pir_core::diag::{Code, Diagnostic, Span};
 use pir_core::entity::{Inst, Type, Value, ValueKind};
@@ -10,11 +10,11 @@ use pir_core::opcode::Opcode;
 use pir_core::suggest::closest;
 
 /// The prefix of the intrinsics.
-pub(super) const PREFIX: &[u8] = b"llvm.omp.";
+pub(crate) const PREFIX: &[u8] = b"llvm.omp.";
 
 /// A call of an intrinsic of the directive layer.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) enum Marker {
+pub(crate) enum Marker {
     /// The begin of a directive, or all of one that has no end.
     Begin(Directive),
     /// The end of a directive.
@@ -24,7 +24,7 @@ pub(super) enum Marker {
 }
 
 /// Returns whether an instruction calls one of the intrinsics.
-pub(super) fn is_marker(module: &Module, body: &Body, i: Inst) -> bool {
+pub(crate) fn is_marker(module: &Module, body: &Body, i: Inst) -> bool {
     name(module, body, i).is_some_and(|n| n.starts_with(PREFIX))
 }
 
@@ -36,12 +36,12 @@ fn name<'m>(module: &'m Module, body: &Body, i: Inst) -> Option<&'m [u8]> {
 }
 
 /// The span of an instruction.
-pub(super) fn span(body: &Body, i: Inst) -> Option<Span> {
+pub(crate) fn span(body: &Body, i: Inst) -> Option<Span> {
     Span::line_from(body.place(i))
 }
 
 /// Decodes a call of an intrinsic. `None`: the instruction is none.
-pub(super) fn decode(
+pub(crate) fn decode(
     module: &Module,
     body: &Body,
     i: Inst,

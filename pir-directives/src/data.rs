@@ -1,11 +1,11 @@
 //! Copies of variables that a thread has to itself: `private`, `firstprivate`, `lastprivate` and
 //! the variables of `reduction`.
 
-use super::blocks::{Lowering, RegionCode, refused};
-use super::model::ClauseKind;
-use super::operands::{ListItem, constant_mentions, items};
-use super::operators::{Operator, identity};
-use super::tree::Node;
+use crate::blocks::{Lowering, RegionCode, refused};
+use crate::model::ClauseKind;
+use crate::operands::{ListItem, constant_mentions, items};
+use crate::operators::{Operator, identity};
+use crate::tree::Node;
 use pir_core::constant::ConstKind;
 use pir_core::diag::Diagnostic;
 use pir_core::entity::{Block, Inst, Type, Value, ValueKind};
@@ -13,7 +13,7 @@ use pir_core::opcode::Opcode;
 
 /// Where the copies are allocated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum CopyPlace {
+pub(crate) enum CopyPlace {
     /// In the function: the construct stays where it is.
     Function,
     /// In the first block of the construct, which becomes the entry of a function.
@@ -22,7 +22,7 @@ pub(super) enum CopyPlace {
 
 /// A variable and the thread's copy of it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct PrivateCopy {
+pub(crate) struct PrivateCopy {
     pub variable: Value,
     pub copy: Value,
     pub ty: Type,
@@ -31,7 +31,7 @@ pub(super) struct PrivateCopy {
 
 /// The private copies of a construct, by their treatment at its end.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Copies {
+pub(crate) struct Copies {
     /// The variables that get the value of the last iteration or section.
     pub last: Vec<PrivateCopy>,
     /// The copies that are combined.
@@ -44,7 +44,7 @@ pub(super) struct Copies {
 
 impl Copies {
     /// The copy of a variable, or the variable if it has none.
-    pub(super) fn of(&self, variable: Value) -> Value {
+    pub(crate) fn of(&self, variable: Value) -> Value {
         self.all.iter().find(|c| c.variable == variable).map_or(variable, |c| c.copy)
     }
 }
@@ -55,7 +55,7 @@ impl Lowering<'_, '_> {
     ///
     /// # Errors
     /// The type of a variable is not known, or a constant is computed from its address.
-    pub(super) fn make_copies(
+    pub(crate) fn make_copies(
         &self,
         node: &Node,
         region: &RegionCode,
@@ -155,7 +155,7 @@ impl Lowering<'_, '_> {
     }
 
     /// Divides the operands of a list.
-    pub(super) fn list(&self, args: &[Value]) -> Vec<ListItem> {
+    pub(crate) fn list(&self, args: &[Value]) -> Vec<ListItem> {
         let is_function_or_null = |v: Value| match v.kind() {
             ValueKind::Global(g) => self.f.with_module(|m| m.function(g).is_some()),
             ValueKind::Const(c) => self.f.with_body(|b| b.consts.get(c).kind == ConstKind::Null),
@@ -173,7 +173,7 @@ impl Lowering<'_, '_> {
     }
 
     /// Calls a constructor or destructor, unless it is null.
-    pub(super) fn call_class(&self, function: Value, args: &[Value]) {
+    pub(crate) fn call_class(&self, function: Value, args: &[Value]) {
         if let Some(g) = function.as_global() {
             let args: Vec<_> = args.iter().map(|&v| v.into()).collect();
             self.f.call(g, &args);
@@ -181,7 +181,7 @@ impl Lowering<'_, '_> {
     }
 
     /// Destroys copies at the end of a construct.
-    pub(super) fn destroy(&self, copies: &Copies, at: Inst) {
+    pub(crate) fn destroy(&self, copies: &Copies, at: Inst) {
         for copy in &copies.destroyed {
             if let Some([_, _, destructor]) = copy.class {
                 self.f.before(at);
@@ -191,7 +191,7 @@ impl Lowering<'_, '_> {
     }
 
     /// Gives variables the value that the copies of the last iteration or section have.
-    pub(super) fn copy_last(&self, copies: &Copies, is_last: Value, at: Inst) {
+    pub(crate) fn copy_last(&self, copies: &Copies, is_last: Value, at: Inst) {
         if copies.last.is_empty() {
             return;
         }

@@ -1,12 +1,12 @@
 //! `sections`, `single` and `master`: code that one thread runs.
 
-use super::blocks::{Lowering, RegionCode, blocks_between};
-use super::data::CopyPlace;
-use super::model::{ClauseKind, Directive};
-use super::operands::ListItem;
-use super::threadprivate;
-use super::tree::{Node, Tree};
-use super::worksharing::LISTS;
+use crate::blocks::{Lowering, RegionCode, blocks_between};
+use crate::data::CopyPlace;
+use crate::model::{ClauseKind, Directive};
+use crate::operands::ListItem;
+use crate::threadprivate;
+use crate::tree::{Node, Tree};
+use crate::worksharing::LISTS;
 use pir_core::builder::FunctionBuilder;
 use pir_core::cursor::split_block_to_end;
 use pir_core::diag::{Code, Diagnostic};
@@ -24,7 +24,7 @@ impl Lowering<'_, '_> {
     ///
     /// # Errors
     /// A variable cannot be copied.
-    pub(super) fn sections(&self, tree: &Tree, n: usize) -> Result<(), Box<Diagnostic>> {
+    pub(crate) fn sections(&self, tree: &Tree, n: usize) -> Result<(), Box<Diagnostic>> {
         let node = &tree.nodes[n];
         let region = self.isolate(node)?;
         self.values_stay(node, &region)?;
@@ -166,7 +166,7 @@ impl Lowering<'_, '_> {
     ///
     /// # Errors
     /// A variable cannot be copied, or a value leaves the block.
-    pub(super) fn single(&self, node: &Node) -> Result<(), Box<Diagnostic>> {
+    pub(crate) fn single(&self, node: &Node) -> Result<(), Box<Diagnostic>> {
         let region = self.isolate(node)?;
         self.values_stay(node, &region)?;
         let kinds = [ClauseKind::Private, ClauseKind::Firstprivate];
@@ -194,7 +194,7 @@ impl Lowering<'_, '_> {
     ///
     /// # Errors
     /// A value leaves the block.
-    pub(super) fn master(&self, node: &Node) -> Result<(), Box<Diagnostic>> {
+    pub(crate) fn master(&self, node: &Node) -> Result<(), Box<Diagnostic>> {
         let region = self.isolate(node)?;
         self.values_stay(node, &region)?;
         self.guard(&region, "__kmpc_master", "__kmpc_end_master", None);
@@ -258,7 +258,7 @@ impl Lowering<'_, '_> {
         }
         let bytes = f.int(Type::I64, 8 * i64::try_from(listed.len()).unwrap_or_default());
         let copy = copy.map_err(|e| {
-            super::blocks::refused(self.span(node.begin), e.to_string(), "report this as a bug")
+            crate::blocks::refused(self.span(node.begin), e.to_string(), "report this as a bug")
         })?;
         let flag = f.load(Type::I32, done);
         let args = [bytes, list, copy, flag];

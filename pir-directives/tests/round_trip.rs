@@ -1,7 +1,6 @@
 //! Directives that are printed as IR and read again are the same.
 
-use super::parse;
-use pir_openmp::directives::{
+use pir_directives::{
     Argument, ArgumentKind, Clause, ClauseKind, Construct, DIRECTIVES, Directive,
     FunctionDirectives, pragmas, print, read,
 };
@@ -140,8 +139,10 @@ impl Maker<'_> {
 
 fn reread(functions: &[FunctionDirectives]) -> Vec<FunctionDirectives> {
     let text = print(functions);
-    let module = parse(&text).unwrap_or_else(|e| panic!("{e:?}\n{text}"));
-    read(module.module()).unwrap_or_else(|e| panic!("{e:?}\n{text}"))
+    let module = pir_core::text::parse(text.as_bytes()).into_result();
+    let module = module.unwrap_or_else(|e| panic!("{e:?}\n{text}"));
+    pir_verify::verify(module.clone()).unwrap_or_else(|e| panic!("{e:?}\n{text}"));
+    read(&module).unwrap_or_else(|e| panic!("{e:?}\n{text}"))
 }
 
 proptest! {

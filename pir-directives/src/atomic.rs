@@ -1,8 +1,8 @@
 //! `atomic`: the access of the block becomes one that no other thread can divide.
 
-use super::blocks::Lowering;
-use super::model::ClauseKind;
-use super::tree::Node;
+use crate::blocks::Lowering;
+use crate::model::ClauseKind;
+use crate::tree::Node;
 use pir_core::cursor::{Uses, replace_all_uses, split_block_to_end};
 use pir_core::diag::{Code, Diagnostic};
 use pir_core::entity::{Inst, Type, Value};
@@ -21,7 +21,7 @@ impl Lowering<'_, '_> {
     ///
     /// # Errors
     /// The block is not of one of the forms of the clauses.
-    pub(super) fn atomic(&self, node: &Node) -> Result<(), Box<Diagnostic>> {
+    pub(crate) fn atomic(&self, node: &Node) -> Result<(), Box<Diagnostic>> {
         let region = self.isolate(node)?;
         let blocks = self.blocks(&region);
         let f = self.f;

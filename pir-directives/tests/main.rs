@@ -1,0 +1,4 @@
+//! The integration tests of this crate. Programs with directives are run by the tests of `tests`.
+
+mod page;
+mod round_trip;
