@@ -3,32 +3,31 @@
 use crate::session::Session;
 use crate::unit::Unit;
 use crate::options::LintSeverity;
-use pir_core::diag::Diagnostic;
-use pir_openmp::{CheckOptions, Finding, Verdict, check};
+use pir_core::diag::{Diagnostic, Severity};
+use pir_omp_lint::{CheckOptions, ErrorLevel, Finding, check};
 
 /// Reports the findings of the checks. Returns whether the source may be compiled. A source that
 /// the compiler refuses is left to the compilation, which says why. One that cannot be checked may
 /// not be compiled if violations are errors, because it may have some.
 pub(crate) fn passes(session: &Session<'_>, unit: &Unit<'_>) -> bool {
-    let is_error = session.driver.lint == Some(Some(LintSeverity::Error));
+    let errors = match session.driver.lint {
+        Some(Some(LintSeverity::Error)) => ErrorLevel::Violations,
+        _ => ErrorLevel::None,
+    };
     let found = match findings(session, unit) {
         Ok(Some(found)) => found,
         Ok(None) => return true,
         Err(reason) => {
-            let severity = if is_error { "error" } else { "warning" };
+            let passes = errors == ErrorLevel::None;
+            let severity = if passes { "warning" } else { "error" };
             tell!("pir: {severity}: {}: not checked: {reason}", unit.name());
-            return !is_error;
+            return passes;
         }
     };
-    let mut passes = true;
     for finding in &found {
-        passes &= !(is_error && finding.verdict == Verdict::Violation);
-        let said = finding.to_text(|| format!("@{}", finding.function), false);
-        // Findings are errors only if the user has asked for errors.
-        let said = if is_error { said } else { said.replacen(": error: ", ": warning: ", 1) };
-        tell!("{said}");
+        tell!("{}", finding.to_text(|| format!("@{}", finding.function), errors));
     }
-    passes
+    found.iter().all(|finding| finding.severity(errors) != Severity::Error)
 }
 
 /// Checks a source. `None`: the compiler refuses it.

@@ -31,7 +31,6 @@
 
 mod alone;
 mod call;
-mod checks;
 mod closed;
 mod counted;
 mod directive_words;
@@ -67,10 +66,10 @@ mod task_waits;
 mod tasks;
 mod writer;
 
-pub use checks::{CheckOptions, Finding, Verdict, check};
 pub use closed::SECTIONS;
 pub use error::Error;
 pub use options::{Options, Shared};
 pub use raise::{Raised, raise};
 pub use report::{Construct, Outcome, Report};
 pub use simd::has_simd_loops;
+pub use survey::returns_soon;

@@ -444,7 +444,8 @@ fn sleeps(name: &[u8]) -> bool {
 
 /// Functions of the C library and the mathematical library that programs call most. They wait for
 /// no strand and call none of the program's functions.
-pub(crate) fn returns_soon(name: &[u8]) -> bool {
+#[must_use]
+pub fn returns_soon(name: &[u8]) -> bool {
     const NAMES: &[&str] = &[
         "abort",
         "abs",

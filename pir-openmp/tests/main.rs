@@ -1,6 +1,5 @@
 //! The integration tests of `pir-openmp`: one binary, a module for each subject.
 
-mod budgets;
 mod common;
 mod forced;
 mod growth;

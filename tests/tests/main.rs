@@ -28,7 +28,6 @@ mod lowering;
 mod memory_versions;
 mod native;
 mod negative_llvm;
-mod openmp_checks;
 mod openmp_mutants;
 mod openmp_programs;
 mod parallel_loops;

@@ -9,7 +9,7 @@ use crate::output::{self, tell};
 use crate::render::{line_starts, position};
 use crate::status;
 use pir_core::diag::Severity;
-use pir_openmp::{CheckOptions, Finding, Verdict};
+use pir_omp_lint::{CheckOptions, ErrorLevel, Finding, Verdict};
 use std::path::Path;
 
 /// Checks the files in order.
@@ -24,20 +24,20 @@ fn lint(path: &Path, args: &Lint, global: &Global) -> u8 {
         Err(refused) => return refused.tell_as(args.format, path),
     };
     let options = CheckOptions::default().with_unknown_calls(args.unknown_calls);
-    let found = match pir_openmp::check(module, &options) {
+    let found = match pir_omp_lint::check(module, &options) {
         Ok(found) => found,
         Err(error) => {
             let message = format!("{}: not checked: {error}", source.name);
             return RefusedProgram::message(status::INTERNAL, message).tell_as(args.format, path);
         }
     };
-    let is_strict = args.deny.is_some();
-    let violations = found.iter().filter(|f| f.verdict == Verdict::Violation).count();
-    let is_bad = violations > 0 || is_strict && !found.is_empty();
+    let errors = if args.deny.is_some() { ErrorLevel::All } else { ErrorLevel::Violations };
+    let is_bad = found.iter().any(|f| f.severity(errors) == Severity::Error);
     match args.format {
         Format::Human => {
-            found.iter().for_each(|f| tell!("{}", f.to_text(|| place_in(&source, f), is_strict)));
+            found.iter().for_each(|f| tell!("{}", f.to_text(|| place_in(&source, f), errors)));
             if !global.quiet {
+                let violations = found.iter().filter(|f| f.verdict == Verdict::Violation).count();
                 let possible = found.len() - violations;
                 output::line(&format!(
                     "{}: violations: {violations}, possible: {possible}",
@@ -46,10 +46,7 @@ fn lint(path: &Path, args: &Lint, global: &Global) -> u8 {
             }
         }
         Format::Json => {
-            let mut diagnostics: Vec<_> = found.iter().map(Finding::to_diagnostic).collect();
-            if is_strict {
-                diagnostics.iter_mut().for_each(|d| d.severity = Severity::Error);
-            }
+            let diagnostics: Vec<_> = found.iter().map(|f| f.to_diagnostic(errors)).collect();
             json::print(&json::Verdict {
                 file: &source.name,
                 valid: !is_bad,

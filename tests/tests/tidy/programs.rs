@@ -135,7 +135,7 @@ fn directives(text: &str, code: Option<&str>) -> Result<(), String> {
 /// A valid program with OpenMP in which this rule alone is broken, or none is.
 fn lint(text: &str, code: Option<&str>) -> Result<(), String> {
     let verified = verified(text)?;
-    let found = pir_openmp::check(verified, &pir_openmp::CheckOptions::default());
+    let found = pir_omp_lint::check(verified, &pir_omp_lint::CheckOptions::default());
     let found = found.expect("the passes before the checks work");
     let codes: Vec<String> = found.iter().map(|f| f.code.to_string()).collect();
     let has_places = found.iter().all(|f| f.offset.is_some());

@@ -134,6 +134,10 @@ const CRATE_DEPENDENCIES: &[(&str, &[&str])] = &[
             "pir-verify",
         ],
     ),
+    (
+        "pir-omp-lint",
+        &["pir-analysis", "pir-core", "pir-openmp", "pir-transform", "pir-verify"],
+    ),
     ("pir-openmp", &["pir-analysis", "pir-core", "pir-transform", "pir-verify"]),
     ("pir-directives", &["pir-analysis", "pir-core", "pir-transform"]),
     (
@@ -145,6 +149,7 @@ const CRATE_DEPENDENCIES: &[(&str, &[&str])] = &[
             "pir-interp",
             "pir-ir",
             "pir-lower",
+            "pir-omp-lint",
             "pir-openmp",
             "pir-temp",
             "pir-transform",
@@ -205,6 +210,7 @@ const CRATE_DEPENDENCIES: &[(&str, &[&str])] = &[
             "pir-interp",
             "pir-ir",
             "pir-lower",
+            "pir-omp-lint",
             "pir-openmp",
             "pir-tapir",
             "pir-temp",

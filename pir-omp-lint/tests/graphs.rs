@@ -4,9 +4,9 @@
 //! construct, a construct around statements, a branch on a value, a lock. Functions call later ones
 //! only, so the oracle ends. It knows of each function how often the rule is broken on each path.
 
-use crate::openmp_checks::tools::findings;
+use crate::tools::findings;
 use pir_core::diag::Code;
-use pir_openmp::Verdict;
+use pir_omp_lint::Verdict;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 

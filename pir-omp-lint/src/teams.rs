@@ -4,11 +4,11 @@
 //! The sequences of barriers on the two sides of a branch, up to where they meet again, have to be
 //! equal.
 
-use super::model::{Action, Kind, Site};
-use super::paths::Paths;
-use super::report::{Finding, at, place};
-use super::summary::Summaries;
-use super::uniform::{Uniformity, Variance};
+use crate::model::{Action, Kind, Site};
+use crate::paths::Paths;
+use crate::report::{Finding, at, place};
+use crate::summary::Summaries;
+use crate::uniform::{Uniformity, Variance};
 use pir_analysis::{Cfg, PostDomTree};
 use pir_core::debug::SourcePlace;
 use pir_core::diag::Code;
@@ -25,7 +25,7 @@ const MAX_SEQUENCES: usize = 16;
 const MAX_LENGTH: usize = 24;
 
 /// Checks all functions that threads of a team may run.
-pub(super) fn check(all: &Summaries<'_>, out: &mut Vec<Finding>) {
+pub(crate) fn check(all: &Summaries<'_>, out: &mut Vec<Finding>) {
     let uniformity = Uniformity::of(all);
     let parallel = all.parallel();
     let mut barriers = Barriers::of(all);
@@ -108,7 +108,7 @@ fn is_inside(all: &Summaries<'_>, f: GlobalId, b: Block) -> bool {
     while let Some(at) = work.pop() {
         if let Some(&e) = facts.of_block(at).first().filter(|_| !is_first) {
             let open =
-                |s: &super::flow::Stack| s.iter().any(|o| !o.released && o.kind.hides_barriers());
+                |s: &crate::flow::Stack| s.iter().any(|o| !o.released && o.kind.hides_barriers());
             return !flow.before[e].is_empty() && flow.before[e].iter().all(open);
         }
         if let Some(&e) = facts.of_block(at).last().filter(|_| is_first)
@@ -309,7 +309,7 @@ impl<'a> Barriers<'a> {
     fn is_excluded(&self, f: GlobalId, e: usize) -> bool {
         let before = &self.all.flows[&f].before[e];
         let excludes =
-            |s: &super::flow::Stack| s.iter().any(|o| !o.released && o.kind.hides_barriers());
+            |s: &crate::flow::Stack| s.iter().any(|o| !o.released && o.kind.hides_barriers());
         !before.is_empty() && before.iter().all(excludes)
     }
 

@@ -8,7 +8,7 @@ use pir_core::layout::DataLayout;
 use rustc_hash::FxHashMap;
 
 /// The function whose events are read.
-pub(super) struct Reader<'a> {
+pub(crate) struct Reader<'a> {
     pub module: &'a Module,
     pub function: GlobalId,
     pub body: &'a Body,
@@ -19,7 +19,7 @@ pub(super) struct Reader<'a> {
 
 /// A construct that code can be inside of, or a lock that it holds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     Critical,
     Single,
     Masked,
@@ -38,7 +38,7 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    pub(super) fn text(self) -> &'static str {
+    pub(crate) fn text(self) -> &'static str {
         match self {
             Self::Critical => "critical",
             Self::Single => "single",
@@ -55,38 +55,38 @@ impl Kind {
     }
 
     /// Returns whether a barrier or a worksharing construct must not be closely nested in it.
-    pub(super) fn excludes_teamwork(self) -> bool {
+    pub(crate) fn excludes_teamwork(self) -> bool {
         self.shares_work()
             || matches!(self, Self::Critical | Self::Masked | Self::Ordered)
             || self == Self::Task
     }
 
     /// Returns whether barriers in it are none of the team around it, or break other rules.
-    pub(super) fn hides_barriers(self) -> bool {
+    pub(crate) fn hides_barriers(self) -> bool {
         self.excludes_teamwork() || self == Self::Serialized
     }
 
     /// Returns whether it is a worksharing construct.
-    pub(super) fn shares_work(self) -> bool {
+    pub(crate) fn shares_work(self) -> bool {
         matches!(self, Self::Single | Self::Loop { .. } | Self::Sections)
     }
 
     /// Returns whether it belongs to the thread, and not to the place in the program.
-    pub(super) fn is_lock(self) -> bool {
+    pub(crate) fn is_lock(self) -> bool {
         matches!(self, Self::Lock | Self::NestLock)
     }
 }
 
 /// An instruction of a function.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) struct Site {
+pub(crate) struct Site {
     pub function: GlobalId,
     pub inst: Inst,
 }
 
 /// Which lock or which critical section.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) enum Identity {
+pub(crate) enum Identity {
     /// A variable of the module, with an offset.
     Global(GlobalId, i64),
     /// A variable on the stack of one activation of a function.
@@ -100,18 +100,18 @@ pub(super) enum Identity {
 
 impl Identity {
     /// Returns whether equal identities are one lock.
-    pub(super) fn is_certain(self) -> bool {
+    pub(crate) fn is_certain(self) -> bool {
         self != Self::Unknown
     }
 
     /// Returns whether only the callers know which lock it is.
-    pub(super) fn is_argument(self) -> bool {
+    pub(crate) fn is_argument(self) -> bool {
         matches!(self, Self::Argument(..))
     }
 
     /// Returns whether the two may be one lock. Variables of one activation and of the module are
     /// distinct; an argument may point to any of them but a variable of the same activation.
-    pub(super) fn may_be(self, other: Self) -> bool {
+    pub(crate) fn may_be(self, other: Self) -> bool {
         match (self, other) {
             (Self::Unknown, _) | (_, Self::Unknown) => true,
             (Self::Argument(n, a), Self::Argument(m, b)) => n != m || a == b,
@@ -123,7 +123,7 @@ impl Identity {
 
 /// What happens at an event.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Action {
+pub(crate) enum Action {
     /// Here the code comes to a construct, which another thread may execute.
     Encounter(Kind),
     Enter(Kind, Identity),
@@ -159,7 +159,7 @@ pub(super) enum Action {
 
 impl Action {
     /// Returns the function that a call certainly runs.
-    pub(super) fn callee(&self) -> Option<GlobalId> {
+    pub(crate) fn callee(&self) -> Option<GlobalId> {
         match self {
             Self::Call { callees, is_direct: true, .. } => callees.first().copied(),
             _ => None,
@@ -168,14 +168,14 @@ impl Action {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Event {
+pub(crate) struct Event {
     pub inst: Inst,
     pub action: Action,
 }
 
 /// The events of a function.
 #[derive(Clone, Debug, Default)]
-pub(super) struct FunctionEvents {
+pub(crate) struct FunctionEvents {
     pub events: Vec<Event>,
     /// Indices of the events of each block, in order.
     pub in_block: FxHashMap<Block, Vec<usize>>,
@@ -186,11 +186,11 @@ pub(super) struct FunctionEvents {
 }
 
 impl FunctionEvents {
-    pub(super) fn of_block(&self, b: Block) -> &[usize] {
+    pub(crate) fn of_block(&self, b: Block) -> &[usize] {
         self.in_block.get(&b).map_or(&[], Vec::as_slice)
     }
 
-    pub(super) fn of_edge(&self, from: Block, to: Block) -> &[usize] {
+    pub(crate) fn of_edge(&self, from: Block, to: Block) -> &[usize] {
         self.on_edge.get(&(from, to)).map_or(&[], Vec::as_slice)
     }
 }

@@ -1,12 +1,12 @@
 //! Rules about locks: released by who does not hold them, used before they are initialised or after
 //! they are destroyed, and taken in different orders.
 
-use super::addresses::{aliased, step};
-use super::flow::{Lock, Stack, may_hold};
-use super::model::{Action, Identity, Kind, Site, Verdict};
-use super::paths::Paths;
-use super::report::{Finding, at, lock_name, name, place};
-use super::summary::{Exposed, Summaries, What, orders, substituted};
+use crate::addresses::{aliased, step};
+use crate::flow::{Lock, Stack, may_hold};
+use crate::model::{Action, Identity, Kind, Site, Verdict};
+use crate::paths::Paths;
+use crate::report::{Finding, at, lock_name, name, place};
+use crate::summary::{Exposed, Summaries, What, orders, substituted};
 use pir_core::constant::ConstKind;
 use pir_core::diag::Code;
 use pir_core::entity::{GlobalId, Inst, Value, ValueKind};
@@ -18,7 +18,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// Checks the uses of locks in a function.
-pub(super) fn check(
+pub(crate) fn check(
     all: &Summaries<'_>,
     f: GlobalId,
     inits: &Inits,
@@ -102,14 +102,14 @@ fn is_held_around(all: &Summaries<'_>, f: GlobalId, lock: Lock) -> bool {
 }
 
 /// Where locks are initialised.
-pub(super) struct Inits {
+pub(crate) struct Inits {
     all: FxHashSet<Identity>,
     /// Some call initialises a lock that is not known.
     unknown: bool,
 }
 
 impl Inits {
-    pub(super) fn of(all: &Summaries<'_>) -> Self {
+    pub(crate) fn of(all: &Summaries<'_>) -> Self {
         let mut found = Self { all: FxHashSet::default(), unknown: false };
         for &f in &all.functions {
             for e in 0..all.facts[&f].events.len() {
@@ -347,7 +347,7 @@ struct Order {
 
 /// Finds cycles in the orders in which threads take locks. A cycle is a deadlock if the threads
 /// come there at the same time, which is never certain.
-pub(super) fn order(all: &Summaries<'_>, out: &mut Vec<Finding>) {
+pub(crate) fn order(all: &Summaries<'_>, out: &mut Vec<Finding>) {
     let parallel = all.parallel();
     let mut edges: BTreeMap<Lock, BTreeMap<Lock, Order>> = BTreeMap::new();
     for &f in &all.functions {

@@ -1,7 +1,7 @@
 //! Reads the events of a function from its calls of the run time.
 
-use super::addresses::{aliased, identity, is_interposable};
-use super::model::{Action, Event, FunctionEvents, Identity, Kind, Reader};
+use crate::addresses::{aliased, identity, is_interposable};
+use crate::model::{Action, Event, FunctionEvents, Identity, Kind, Reader};
 use pir_core::Module;
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, GlobalId, Inst, Value, ValueKind};
@@ -25,7 +25,7 @@ const ORDERED: std::ops::RangeInclusive<u64> = 64..=72;
 const SCHEDULE_MODIFIERS: u64 = 3 << 29;
 
 /// Reads the events of a function. O(instructions).
-pub(super) fn events(reader: &Reader<'_>) -> FunctionEvents {
+pub(crate) fn events(reader: &Reader<'_>) -> FunctionEvents {
     let mut found = FunctionEvents::default();
     for &b in reader.body.layout() {
         for &i in reader.body.insts(b) {
@@ -331,7 +331,7 @@ fn ident_flags(module: &Module, body: &Body, call: Inst) -> Option<u64> {
 
 /// Returns whether a call that begins a static loop says whether it is one of iterations, of
 /// sections or of `distribute`. flang does not.
-pub(super) fn says_what_is_shared(module: &Module, body: &Body, call: Inst) -> bool {
+pub(crate) fn says_what_is_shared(module: &Module, body: &Body, call: Inst) -> bool {
     const KINDS: u64 = IDENT_LOOP | IDENT_SECTIONS | IDENT_DISTRIBUTE;
     ident_flags(module, body, call).is_some_and(|flags| flags & KINDS != 0)
 }

@@ -1,7 +1,7 @@
 //! The order in which functions are summarised: callees before callers, and functions that call
 //! each other together.
 
-use super::model::{Action, FunctionEvents};
+use crate::model::{Action, FunctionEvents};
 use petgraph::algo::kosaraju_scc;
 use petgraph::graphmap::DiGraphMap;
 use pir_core::entity::GlobalId;
@@ -18,7 +18,7 @@ fn callees(action: &Action) -> &[GlobalId] {
 
 /// Returns the strongly connected components of the call graph, callees first. Does not recurse,
 /// because chains of calls may have any length. O(functions + calls).
-pub(super) fn components(
+pub(crate) fn components(
     functions: &[GlobalId],
     facts: &FxHashMap<GlobalId, FunctionEvents>,
 ) -> Vec<Vec<GlobalId>> {

@@ -1,9 +1,33 @@
-//! Checks of OpenMP programs that compilers do not make: rules that calls hide (`docs/openmp-
-//! checks.md`).
+//! Checks of OpenMP programs that compilers do not make: rules that calls hide
+//! (`docs/openmp-checks.md`).
 //!
 //! [`check`] reads the calls of the run time, before they are raised. Each function gets a summary
 //! of the effects that a call of it may and must have; then each function is checked with the
 //! summaries of those that it calls.
+//!
+//! ```
+//! let text = b"declare void @__kmpc_critical(ptr, i32, ptr)
+//! declare void @__kmpc_end_critical(ptr, i32, ptr)
+//! declare void @__kmpc_barrier(ptr, i32)
+//! @loc = constant i32 0
+//! @section = global [8 x i32] zeroinitializer
+//! define void @wait() {
+//!   call void @__kmpc_barrier(ptr @loc, i32 0)
+//!   ret void
+//! }
+//! define void @work() {
+//!   call void @__kmpc_critical(ptr @loc, i32 0, ptr @section)
+//!   call void @wait()
+//!   call void @__kmpc_end_critical(ptr @loc, i32 0, ptr @section)
+//!   ret void
+//! }
+//! ";
+//! let module = pir_core::text::parse(text).into_result().expect("it parses");
+//! let module = pir_verify::verify(module)?;
+//! let found = pir_omp_lint::check(module, &pir_omp_lint::CheckOptions::default())?;
+//! assert!(found[0].message.contains("critical"), "{}", found[0].message);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod addresses;
 mod call_graph;
@@ -19,15 +43,26 @@ mod summary;
 mod teams;
 mod uniform;
 
-use crate::error::Error;
 pub use model::Verdict;
 use paths::Paths;
 use pir_verify::Verified;
-pub use report::Finding;
+pub use report::{ErrorLevel, Finding};
 use summary::Summaries;
 
 /// Variables become values, so that conditions and locks are recognised.
 const PREPARE: &str = "inline(size=0),sroa,mem2reg,constant-propagation";
+
+/// Why a module was not checked: a fault of this crate or of a pass.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// There is no such pass.
+    #[error(transparent)]
+    Pipeline(#[from] pir_transform::PipelineError),
+    /// A pass made the module invalid.
+    #[error(transparent)]
+    Pass(#[from] pir_transform::Error),
+}
 
 /// Selects the findings that [`check`] reports.
 #[derive(Clone, Debug, Default)]

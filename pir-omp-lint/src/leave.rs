@@ -1,12 +1,12 @@
 //! Rules about leaving: constructs that are open where a function returns, jumps and exceptions out
 //! of regions, and `cancel` of a construct that is not the innermost.
 
-use super::events::says_what_is_shared;
-use super::flow::{Open, Stack};
-use super::model::{Action, Kind, Site, Verdict};
-use super::paths::Paths;
-use super::report::{Finding, at, place};
-use super::summary::{Exposed, Summaries, What};
+use crate::events::says_what_is_shared;
+use crate::flow::{Open, Stack};
+use crate::model::{Action, Kind, Site, Verdict};
+use crate::paths::Paths;
+use crate::report::{Finding, at, place};
+use crate::summary::{Exposed, Summaries, What};
 use pir_core::diag::Code;
 use pir_core::entity::GlobalId;
 use pir_core::opcode::Opcode;
@@ -14,7 +14,7 @@ use pir_core::opcode::Opcode;
 const OUT_OF_REGION: &str = "leave the construct at its end only";
 
 /// Checks how a function leaves its constructs.
-pub(super) fn check(all: &Summaries<'_>, f: GlobalId, paths: &Paths<'_>, out: &mut Vec<Finding>) {
+pub(crate) fn check(all: &Summaries<'_>, f: GlobalId, paths: &Paths<'_>, out: &mut Vec<Finding>) {
     at_return(all, f, out);
     for e in 0..all.facts[&f].events.len() {
         if let Action::Cancel(kind) = all.facts[&f].events[e].action {

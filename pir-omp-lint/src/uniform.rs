@@ -1,7 +1,7 @@
 //! Which conditions may differ among the threads of a team.
 
-use super::model::{Action, Site};
-use super::summary::Summaries;
+use crate::model::{Action, Site};
+use crate::summary::Summaries;
 use pir_analysis::DomTree;
 use pir_core::entity::{Block, GlobalId, Inst, Value, ValueKind};
 use pir_core::function::Body;
@@ -12,7 +12,7 @@ use std::cell::Cell;
 
 /// How a value behaves in a team.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Variance {
+pub(crate) enum Variance {
     /// One value, the same in all threads.
     Uniform,
     /// Some threads have another value than others, in every team of at least two threads.
@@ -29,7 +29,7 @@ const MAX_DEPTH: u32 = 24;
 const MAX_STEPS: usize = 1 << 15;
 
 /// Facts about the module that decide which values are the same in all threads.
-pub(super) struct Uniformity<'a> {
+pub(crate) struct Uniformity<'a> {
     all: &'a Summaries<'a>,
     parallel: FxHashSet<GlobalId>,
     /// Variables that code in parallel regions may write.
@@ -40,7 +40,7 @@ pub(super) struct Uniformity<'a> {
 }
 
 impl<'a> Uniformity<'a> {
-    pub(super) fn of(all: &'a Summaries<'a>) -> Self {
+    pub(crate) fn of(all: &'a Summaries<'a>) -> Self {
         let parallel = all.parallel();
         let mut written = FxHashSet::default();
         let mut callers: FxHashMap<GlobalId, Vec<Site>> = FxHashMap::default();
@@ -78,7 +78,7 @@ impl<'a> Uniformity<'a> {
     }
 
     /// Returns how a condition behaves.
-    pub(super) fn of_condition(&self, f: GlobalId, dom: &DomTree, v: Value) -> Variance {
+    pub(crate) fn of_condition(&self, f: GlobalId, dom: &DomTree, v: Value) -> Variance {
         let view = View { of: self, f, body: self.all.body(f), dom };
         self.steps.set(MAX_STEPS);
         match view.over_teams(v) {

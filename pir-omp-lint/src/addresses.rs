@@ -1,6 +1,6 @@
 //! Which variable a pointer points to, and which function a name stands for.
 
-use super::model::{Identity, Reader};
+use crate::model::{Identity, Reader};
 use pir_core::Module;
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Const, GlobalId, Type, Value, ValueKind};
@@ -13,14 +13,14 @@ use pir_core::opcode::Opcode;
 const MAX_STEPS: usize = 16;
 
 /// Returns whether another definition may replace a function when the program is linked.
-pub(super) fn is_interposable(module: &Module, g: GlobalId) -> bool {
+pub(crate) fn is_interposable(module: &Module, g: GlobalId) -> bool {
     use Linkage::{Common, ExternWeak, LinkOnce, Weak};
     matches!(module.global(g).linkage, LinkOnce | Weak | Common | ExternWeak)
 }
 
 /// Returns the function or variable that a name stands for: itself, or the target of an alias.
 /// `None`: that is not known before the program is linked or runs.
-pub(super) fn aliased(module: &Module, g: GlobalId) -> Option<GlobalId> {
+pub(crate) fn aliased(module: &Module, g: GlobalId) -> Option<GlobalId> {
     let mut g = g;
     for _ in 0..MAX_STEPS {
         match module.global(g).kind {
@@ -33,7 +33,7 @@ pub(super) fn aliased(module: &Module, g: GlobalId) -> Option<GlobalId> {
 }
 
 /// Returns the object and offset that a pointer points to, unknown if they depend on values.
-pub(super) fn identity(reader: &Reader<'_>, v: Value) -> Identity {
+pub(crate) fn identity(reader: &Reader<'_>, v: Value) -> Identity {
     let (module, body, layout) = (reader.module, reader.body, reader.layout);
     let (mut v, mut offset) = (v, 0i64);
     for _ in 0..MAX_STEPS {
@@ -57,7 +57,7 @@ pub(super) fn identity(reader: &Reader<'_>, v: Value) -> Identity {
 
 /// Returns the pointer that an address is computed from, with the distance in bytes if that is
 /// constant.
-pub(super) fn step(
+pub(crate) fn step(
     module: &Module,
     body: &Body,
     layout: &DataLayout,

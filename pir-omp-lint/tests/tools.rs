@@ -1,7 +1,7 @@
 //! Compiles programs and checks them.
 
 use pir_core::diag::Code;
-use pir_openmp::{CheckOptions, Verdict, check};
+use pir_omp_lint::{CheckOptions, Verdict, check};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,8 +9,9 @@ use std::process::Command;
 /// A finding: the rule, the line, and whether it is certain.
 pub(crate) type Found = BTreeSet<(Code, u32, Verdict)>;
 
-pub(crate) fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+/// The folder with the programs.
+pub(crate) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests")
 }
 
 /// The sources in a folder, those in its folders too, in order.
@@ -63,7 +64,7 @@ pub(crate) fn findings(ir: &[u8]) -> Result<Found, String> {
     let module = pir_core::text::parse(ir).into_result().map_err(|d| format!("{d:?}"))?;
     let module = pir_verify::verify(module).map_err(|e| e.to_string())?;
     let found = check(module, &CheckOptions::default()).map_err(|e| e.to_string())?;
-    let line = |f: &pir_openmp::Finding| f.place.as_ref().map_or(0, |p| p.line);
+    let line = |f: &pir_omp_lint::Finding| f.place.as_ref().map_or(0, |p| p.line);
     Ok(found.iter().map(|f| (f.code, line(f), f.verdict)).collect())
 }
 

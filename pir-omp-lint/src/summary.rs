@@ -3,14 +3,14 @@
 //! They are the least fixed point over the call graph, so what recursion alone would make certain
 //! is not.
 
-use super::addresses::aliased;
-use super::call_graph::components;
-use super::events::events;
-use super::flow::{
+use crate::addresses::aliased;
+use crate::call_graph::components;
+use crate::events::events;
+use crate::flow::{
     Flow, Lock, Net, Open, Stack, flow, may_have_released, may_hold, unknown_changes,
 };
-use super::model::{Action, FunctionEvents, Identity, Kind, Reader, Site, Verdict};
-use super::paths::Paths;
+use crate::model::{Action, FunctionEvents, Identity, Kind, Reader, Site, Verdict};
+use crate::paths::Paths;
 use pir_core::Module;
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Entity, GlobalId, Inst, Value};
@@ -22,7 +22,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// An effect of code that a rule may forbid.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) enum What {
+pub(crate) enum What {
     Barrier,
     /// A worksharing construct, or `masked`.
     Construct(Kind),
@@ -46,11 +46,11 @@ pub(super) enum What {
 }
 
 /// Locks that are held around two others. More are not needed: one decides.
-pub(super) type Gates = [Option<Lock>; 3];
+pub(crate) type Gates = [Option<Lock>; 3];
 
 /// A place where a parallel region is opened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct ForkSite {
+pub(crate) struct ForkSite {
     pub function: GlobalId,
     pub call: Inst,
     /// Whether the thread executes the region alone.
@@ -59,7 +59,7 @@ pub(super) struct ForkSite {
 
 /// How a function does something.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Exposed {
+pub(crate) struct Exposed {
     /// On every path from its beginning.
     pub must: bool,
     /// The calls that lead there, the last of them of the run time.
@@ -67,7 +67,7 @@ pub(super) struct Exposed {
 }
 
 /// All that is known of the functions of a module.
-pub(super) struct Summaries<'a> {
+pub(crate) struct Summaries<'a> {
     pub module: &'a Module,
     pub functions: Vec<GlobalId>,
     pub facts: FxHashMap<GlobalId, FunctionEvents>,
@@ -91,7 +91,7 @@ const MAX_CHAIN: usize = 6;
 const MAX_ITERATIONS: usize = 64;
 
 impl<'a> Summaries<'a> {
-    pub(super) fn of(module: &'a Module, ignores_unknown: bool) -> Self {
+    pub(crate) fn of(module: &'a Module, ignores_unknown: bool) -> Self {
         let address_taken = address_taken(module);
         let mut found = Self {
             module,
@@ -138,7 +138,7 @@ impl<'a> Summaries<'a> {
     }
 
     /// Returns a violation if a claim and the stacks of the function are certain.
-    pub(super) fn verdict(&self, f: GlobalId, is_certain: bool) -> Verdict {
+    pub(crate) fn verdict(&self, f: GlobalId, is_certain: bool) -> Verdict {
         match is_certain && !self.flows[&f].incomplete {
             true => Verdict::Violation,
             false => Verdict::Possible,
@@ -179,7 +179,7 @@ impl<'a> Summaries<'a> {
             for e in &mut facts.events {
                 if let Action::Fork { outlined, .. } = &mut e.action
                     && let Some(&inner) = layers.get(outlined)
-                    && super::report::name(self.module, inner).ends_with("_debug__")
+                    && crate::report::name(self.module, inner).ends_with("_debug__")
                 {
                     *outlined = inner;
                 }
@@ -209,7 +209,7 @@ impl<'a> Summaries<'a> {
     }
 
     /// Returns the open constructs when a function begins, without those that its callers opened.
-    pub(super) fn initial(&self, f: GlobalId) -> Stack {
+    pub(crate) fn initial(&self, f: GlobalId) -> Stack {
         let task = Open { kind: Kind::Task, id: Identity::None, event: None, released: false };
         if self.tasks.contains_key(&f) { vec![task] } else { Stack::new() }
     }
@@ -229,7 +229,7 @@ impl<'a> Summaries<'a> {
     }
 
     /// Returns whether an event may release a lock, itself or by a call.
-    pub(super) fn may_release(&self, f: GlobalId, e: usize, lock: Lock) -> bool {
+    pub(crate) fn may_release(&self, f: GlobalId, e: usize, lock: Lock) -> bool {
         match self.facts[&f].events[e].action {
             Action::Exit(kind, id) => kind == lock.kind && id.may_be(lock.id),
             _ => self.net(&self.facts[&f], e).iter().any(|way| may_have_released(way, lock)),
@@ -237,7 +237,7 @@ impl<'a> Summaries<'a> {
     }
 
     /// Returns whether an event may do anything to locks, because it runs code that is not known.
-    pub(super) fn is_opaque(&self, f: GlobalId, e: usize) -> bool {
+    pub(crate) fn is_opaque(&self, f: GlobalId, e: usize) -> bool {
         let is_unknown = |o: &Open| o.kind.is_lock() && o.id == Identity::Unknown;
         match &self.facts[&f].events[e].action {
             Action::Fork { outlined, .. } => {
@@ -249,7 +249,7 @@ impl<'a> Summaries<'a> {
     }
 
     /// Returns the effects of an event, each with the calls that lead there and its certainty.
-    pub(super) fn what(&self, f: GlobalId, e: usize) -> Vec<(What, Exposed)> {
+    pub(crate) fn what(&self, f: GlobalId, e: usize) -> Vec<(What, Exposed)> {
         let facts = &self.facts[&f];
         let event = &facts.events[e];
         let here = |must| Exposed { must, chain: vec![Site { function: f, inst: event.inst }] };
@@ -257,7 +257,7 @@ impl<'a> Summaries<'a> {
         let is_on_edge = !facts.of_block(self.body(f).block_of(event.inst)).contains(&e);
         match &event.action {
             Action::Barrier { explicit } => {
-                let shares = |x: &super::model::Event| match x.action {
+                let shares = |x: &crate::model::Event| match x.action {
                     Action::Encounter(kind) => kind.shares_work(),
                     _ => false,
                 };
@@ -420,7 +420,7 @@ impl<'a> Summaries<'a> {
     }
 
     /// Returns the functions that threads of a team or tasks may run.
-    pub(super) fn parallel(&self) -> FxHashSet<GlobalId> {
+    pub(crate) fn parallel(&self) -> FxHashSet<GlobalId> {
         let mut found: FxHashSet<GlobalId> = FxHashSet::default();
         let mut work: Vec<GlobalId> =
             self.regions.keys().chain(self.tasks.keys()).copied().collect();
@@ -437,7 +437,7 @@ impl<'a> Summaries<'a> {
 
     /// # Panics
     /// If the function has no body; those of [`Summaries::functions`] have one.
-    pub(super) fn body(&self, f: GlobalId) -> &'a pir_core::function::Body {
+    pub(crate) fn body(&self, f: GlobalId) -> &'a pir_core::function::Body {
         let body = self.module.function(f).and_then(|f| f.body.as_deref());
         body.expect("only functions with a body have events")
     }
@@ -489,7 +489,7 @@ fn may_end(what: What, stack: &Stack) -> bool {
 }
 
 /// Returns the orders in which locks are taken when `second` is acquired while others are held.
-pub(super) fn orders(second: Lock, before: &BTreeSet<Stack>) -> Vec<What> {
+pub(crate) fn orders(second: Lock, before: &BTreeSet<Stack>) -> Vec<What> {
     let mut all = Vec::new();
     for stack in before {
         let is_lock = |o: &&Open| !o.released && (o.kind.is_lock() || o.kind == Kind::Critical);
@@ -505,7 +505,7 @@ pub(super) fn orders(second: Lock, before: &BTreeSet<Stack>) -> Vec<What> {
 }
 
 /// Returns the identity in the caller. Locks on the stack of the callee are new for each call.
-pub(super) fn substituted(id: Identity, args: &[Identity]) -> Identity {
+pub(crate) fn substituted(id: Identity, args: &[Identity]) -> Identity {
     let Identity::Argument(n, offset) = id else { return id };
     match args.get(n as usize).copied().unwrap_or(Identity::Unknown) {
         Identity::Global(g, more) => Identity::Global(g, more.wrapping_add(offset)),
@@ -583,5 +583,5 @@ fn is_harmless(module: &Module, g: GlobalId) -> bool {
     let name = module.global(g).name.as_deref().unwrap_or_default();
     const PREFIXES: &[&[u8]] =
         &[b"_ZNS", b"_ZNKS", b"_ZSt", b"__cxa_", b"_Fortran", b"__gxx", b"llvm."];
-    crate::survey::returns_soon(name) || PREFIXES.iter().any(|p| name.starts_with(p))
+    pir_openmp::returns_soon(name) || PREFIXES.iter().any(|p| name.starts_with(p))
 }

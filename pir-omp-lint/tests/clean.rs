@@ -1,7 +1,7 @@
 //! Programs that are right have no violation.
 
-use crate::openmp_checks::tools::{all_ways, findings, ir, sources, ways};
-use pir_openmp::Verdict;
+use crate::tools::{all_ways, findings, ir, sources, ways};
+use pir_omp_lint::Verdict;
 use rayon::prelude::*;
 use std::path::PathBuf;
 
@@ -45,7 +45,7 @@ fn assert_no_violation(jobs: &[Job]) {
         .flat_map_iter(|(source, ways)| ways.iter().map(move |way| (source, *way)))
         .filter_map(|(source, way)| {
             let found = ir(source, way).and_then(|text| findings(&text));
-            let certain = |all: &crate::openmp_checks::tools::Found| {
+            let certain = |all: &crate::tools::Found| {
                 all.iter().filter(|f| f.2 == Verdict::Violation).copied().collect::<Vec<_>>()
             };
             match found.as_ref().map(certain) {

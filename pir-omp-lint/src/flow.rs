@@ -1,7 +1,7 @@
 //! Which constructs are open and which locks are held at each event: a set of stacks, one for each
 //! way to get there that matters.
 
-use super::model::{Action, FunctionEvents, Identity, Kind};
+use crate::model::{Action, FunctionEvents, Identity, Kind};
 use pir_core::entity::Block;
 use pir_core::function::Body;
 use pir_core::opcode::Opcode;
@@ -10,7 +10,7 @@ use std::collections::{BTreeSet, VecDeque};
 
 /// A construct that is open.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) struct Open {
+pub(crate) struct Open {
     pub kind: Kind,
     pub id: Identity,
     /// The event that opens it; `None`: the function begins in it.
@@ -19,40 +19,40 @@ pub(super) struct Open {
     pub released: bool,
 }
 
-pub(super) type Stack = Vec<Open>;
+pub(crate) type Stack = Vec<Open>;
 
 /// A lock, or a critical section.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) struct Lock {
+pub(crate) struct Lock {
     pub kind: Kind,
     pub id: Identity,
 }
 
 impl Open {
-    pub(super) fn lock(&self) -> Lock {
+    pub(crate) fn lock(&self) -> Lock {
         Lock { kind: self.kind, id: self.id }
     }
 }
 
 /// Returns whether a lock may be held where a stack is open: it was set, or one that may be it.
-pub(super) fn may_hold(stack: &[Open], lock: Lock) -> bool {
+pub(crate) fn may_hold(stack: &[Open], lock: Lock) -> bool {
     stack.iter().any(|o| !o.released && o.kind == lock.kind && o.id.may_be(lock.id))
 }
 
 /// Returns whether a lock may have been released in a stack or in a part of it.
-pub(super) fn may_have_released(stack: &[Open], lock: Lock) -> bool {
+pub(crate) fn may_have_released(stack: &[Open], lock: Lock) -> bool {
     stack.iter().any(|o| o.released && o.kind == lock.kind && o.id.may_be(lock.id))
 }
 
 /// Returns whether a stack shows that an open construct is still open: of locks, that nothing that
 /// may be the lock was released after it was set.
-pub(super) fn certainly_open(stack: &Stack, open: &Open) -> bool {
+pub(crate) fn certainly_open(stack: &Stack, open: &Open) -> bool {
     let Some(at) = stack.iter().rposition(|o| o == open) else { return false };
     !open.kind.is_lock() || !may_have_released(&stack[at + 1..], open.lock())
 }
 
 /// The changes of code that may set and release any lock.
-pub(super) fn unknown_changes() -> Net {
+pub(crate) fn unknown_changes() -> Net {
     let change = |kind, released| Open { kind, id: Identity::Unknown, event: None, released };
     let both = [Kind::Lock, Kind::NestLock].map(|k| [change(k, false), change(k, true)]);
     Net::from([both.concat()])
@@ -63,7 +63,7 @@ const MAX_STACKS: usize = 256;
 
 /// The open constructs and held locks at each event.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Flow {
+pub(crate) struct Flow {
     /// The stacks before each event. Empty: no path leads there.
     pub before: Vec<BTreeSet<Stack>>,
     pub at_return: BTreeSet<Stack>,
@@ -74,10 +74,10 @@ pub(super) struct Flow {
 }
 
 /// The locks that a call sets or releases, for each way to return. Empty: it does not return.
-pub(super) type Net = BTreeSet<Vec<Open>>;
+pub(crate) type Net = BTreeSet<Vec<Open>>;
 
 /// Computes the stacks at each event. `net` returns the changes by the call at an event.
-pub(super) fn flow(
+pub(crate) fn flow(
     body: &Body,
     facts: &FunctionEvents,
     initial: &Stack,

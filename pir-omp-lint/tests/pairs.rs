@@ -1,9 +1,10 @@
 //! Pairs of programs, one that breaks a rule and one that does not. A comment `PIR0801` at the end
 //! of a line says that this line has a violation, `PIR0801?` that it is possible.
 
-use crate::openmp_checks::tools::{Found, findings, ir, sources, ways};
+use crate::tools::{Found, findings, ir, sources, ways};
 use pir_core::diag::Code;
-use pir_openmp::{Options, Verdict};
+use pir_omp_lint::Verdict;
+use pir_openmp::Options;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::path::Path;

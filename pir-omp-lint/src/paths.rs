@@ -1,7 +1,7 @@
 //! Questions about paths: whether something happens on all of them, and where an iteration of a
 //! worksharing loop begins.
 
-use super::model::{Action, FunctionEvents, Kind};
+use crate::model::{Action, FunctionEvents, Kind};
 use pir_analysis::{Cfg, DomTree, Loop, Loops};
 use pir_core::Module;
 use pir_core::entity::{Block, Inst};
@@ -10,7 +10,7 @@ use pir_core::opcode::Opcode;
 use rustc_hash::FxHashSet;
 
 /// A function's body with its events, dominator tree and loops.
-pub(super) struct Paths<'a> {
+pub(crate) struct Paths<'a> {
     module: &'a Module,
     pub body: &'a Body,
     pub facts: &'a FunctionEvents,
@@ -20,7 +20,7 @@ pub(super) struct Paths<'a> {
 
 /// Where a path begins, and where it ends at the latest.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Start {
+pub(crate) struct Start {
     pub block: Block,
     /// The first event of the block that counts.
     pub first: usize,
@@ -29,7 +29,7 @@ pub(super) struct Start {
 }
 
 impl<'a> Paths<'a> {
-    pub(super) fn new(module: &'a Module, body: &'a Body, facts: &'a FunctionEvents) -> Self {
+    pub(crate) fn new(module: &'a Module, body: &'a Body, facts: &'a FunctionEvents) -> Self {
         let cfg = Cfg::of(body);
         let dom = DomTree::compute(&cfg);
         let loops = Loops::compute(&cfg, &dom);
@@ -37,14 +37,14 @@ impl<'a> Paths<'a> {
     }
 
     /// Returns the function's first instruction.
-    pub(super) fn entry(&self) -> Option<Start> {
+    pub(crate) fn entry(&self) -> Option<Start> {
         Some(Start { block: self.body.entry()?, first: 0, until: None })
     }
 
     /// Returns whether an event for which `is_target` holds is on every path from `start` to the
     /// end of the function or to an event for which `is_end` holds. Exceptions that end the program
     /// do not count. O(blocks + events).
-    pub(super) fn always(
+    pub(crate) fn always(
         &self,
         start: Start,
         is_target: &dyn Fn(usize) -> bool,
@@ -100,7 +100,7 @@ impl<'a> Paths<'a> {
     }
 
     /// Returns whether every path from the function's beginning to its end leads to a block.
-    pub(super) fn always_reaches(&self, b: Block) -> bool {
+    pub(crate) fn always_reaches(&self, b: Block) -> bool {
         let Some(entry) = self.body.entry() else { return false };
         let mut seen = FxHashSet::from_iter([entry]);
         let mut work = vec![entry];
@@ -124,7 +124,7 @@ impl<'a> Paths<'a> {
 
     /// Returns whether a path from after the event `from` leads to an event for which `is_target`
     /// holds, without one for which `is_end` holds.
-    pub(super) fn reaches(
+    pub(crate) fn reaches(
         &self,
         from: usize,
         is_target: &dyn Fn(usize) -> bool,
@@ -151,7 +151,7 @@ impl<'a> Paths<'a> {
     }
 
     /// Returns whether an edge leads to a handler that ends the program.
-    pub(super) fn ends_program(&self, from: Block, to: Block) -> bool {
+    pub(crate) fn ends_program(&self, from: Block, to: Block) -> bool {
         let Some(end) = self.body.terminator(from) else { return false };
         if self.body.inst(end).op() != Opcode::Invoke {
             return false;
@@ -164,7 +164,7 @@ impl<'a> Paths<'a> {
     /// Returns where the code of a construct begins that the event `enter` opens. Of loops and
     /// sections, where the iteration or the section that `block` is in begins; `None`: that was not
     /// recognised.
-    pub(super) fn start(&self, enter: usize, block: Block) -> Option<Start> {
+    pub(crate) fn start(&self, enter: usize, block: Block) -> Option<Start> {
         let (at, next) = self.place(enter)?;
         match self.facts.events[enter].action {
             Action::Enter(Kind::Loop { .. } | Kind::Sections, _) => {

@@ -1,9 +1,9 @@
 //! Large modules: chains of calls of any length have exact summaries, and nothing overflows the
 //! stack.
 
-use crate::openmp_checks::tools::findings;
+use crate::tools::findings;
 use pir_core::diag::Code;
-use pir_openmp::Verdict;
+use pir_omp_lint::Verdict;
 use std::fmt::Write;
 
 const HEAD: &str = "\

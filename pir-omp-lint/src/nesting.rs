@@ -1,16 +1,16 @@
 //! Rules about what must not happen inside of what: barriers, worksharing constructs, `ordered`,
 //! and critical sections and locks that the thread has already.
 
-use super::flow::{Lock, Open, Stack, certainly_open};
-use super::model::{Action, Kind, Site};
-use super::paths::Paths;
-use super::report::{Finding, at, lock_name, name, place};
-use super::summary::{Exposed, Summaries, What};
+use crate::flow::{Lock, Open, Stack, certainly_open};
+use crate::model::{Action, Kind, Site};
+use crate::paths::Paths;
+use crate::report::{Finding, at, lock_name, name, place};
+use crate::summary::{Exposed, Summaries, What};
 use pir_core::diag::Code;
 use pir_core::entity::GlobalId;
 
 /// Checks all events of a function.
-pub(super) fn check(all: &Summaries<'_>, f: GlobalId, paths: &Paths<'_>, out: &mut Vec<Finding>) {
+pub(crate) fn check(all: &Summaries<'_>, f: GlobalId, paths: &Paths<'_>, out: &mut Vec<Finding>) {
     let (facts, flow) = (&all.facts[&f], &all.flows[&f]);
     for e in 0..facts.events.len() {
         for (what, how) in all.what(f, e) {

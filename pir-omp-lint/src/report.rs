@@ -1,6 +1,6 @@
 //! Findings, and how they become diagnostics.
 
-use super::model::{Identity, Site, Verdict};
+use crate::model::{Identity, Site, Verdict};
 use pir_core::Module;
 use pir_core::debug::SourcePlace;
 use pir_core::diag::{Code, Diagnostic, Severity, Span};
@@ -28,35 +28,51 @@ pub struct Finding {
     pub help: &'static str,
 }
 
+/// Which findings are errors. The others are warnings.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum ErrorLevel {
+    /// No finding.
+    None,
+    /// Violations alone.
+    #[default]
+    Violations,
+    /// All of them.
+    All,
+}
+
 impl Finding {
-    /// Returns the finding as compilers write theirs. `unplaced` returns the place of a finding
-    /// without one in the source. If the check is strict, what is possible is an error, too.
+    /// Returns whether the finding is an error or a warning.
     #[must_use]
-    pub fn to_text(&self, unplaced: impl FnOnce() -> String, is_strict: bool) -> String {
+    pub fn severity(&self, errors: ErrorLevel) -> Severity {
+        match (errors, self.verdict) {
+            (ErrorLevel::All, _) | (ErrorLevel::Violations, Verdict::Violation) => Severity::Error,
+            _ => Severity::Warning,
+        }
+    }
+
+    fn doubt(&self) -> &'static str {
+        if self.verdict == Verdict::Possible { "possibly: " } else { "" }
+    }
+
+    /// Returns the finding as compilers write theirs. `unplaced` returns the place of a finding
+    /// without one in the source.
+    #[must_use]
+    pub fn to_text(&self, unplaced: impl FnOnce() -> String, errors: ErrorLevel) -> String {
         let place = self.place.as_ref().map_or_else(unplaced, ToString::to_string);
-        let (severity, doubt) = match self.verdict {
-            Verdict::Violation => ("error", ""),
-            Verdict::Possible if is_strict => ("error", "possibly: "),
-            Verdict::Possible => ("warning", "possibly: "),
-        };
-        let mut out = format!("{place}: {severity}: {doubt}{} [{}]", self.message, self.code);
+        let severity = if self.severity(errors) == Severity::Error { "error" } else { "warning" };
+        let (doubt, message, code) = (self.doubt(), &self.message, self.code);
+        let mut out = format!("{place}: {severity}: {doubt}{message} [{code}]");
         for note in &self.notes {
             out += &format!("\n  note: {note}");
         }
         out + &format!("\n  help: {}", self.help)
     }
 
-    /// Returns the finding as a diagnostic: an error if it is certain, otherwise a warning.
-    pub fn to_diagnostic(&self) -> Diagnostic {
-        let message = match self.verdict {
-            Verdict::Violation => self.message.clone(),
-            Verdict::Possible => format!("possibly: {}", self.message),
-        };
-        let mut d = Diagnostic::new(self.code, message);
-        d.severity = match self.verdict {
-            Verdict::Violation => Severity::Error,
-            Verdict::Possible => Severity::Warning,
-        };
+    /// Returns the finding as a diagnostic.
+    #[must_use]
+    pub fn to_diagnostic(&self, errors: ErrorLevel) -> Diagnostic {
+        let mut d = Diagnostic::new(self.code, format!("{}{}", self.doubt(), self.message));
+        d.severity = self.severity(errors);
         d.span = self.offset.and_then(Span::line_from);
         d.source.clone_from(&self.place);
         d.function = Some(self.function.clone());
@@ -67,7 +83,7 @@ impl Finding {
 }
 
 /// Returns a finding at the first of some calls, which lead to what is wrong.
-pub(super) fn at(
+pub(crate) fn at(
     module: &Module,
     calls: &[Site],
     code: Code,
@@ -86,7 +102,7 @@ pub(super) fn at(
 }
 
 /// Says where an instruction is: its line, or its function if there is none.
-pub(super) fn place(module: &Module, site: Site) -> String {
+pub(crate) fn place(module: &Module, site: Site) -> String {
     let body = module.function(site.function).and_then(|f| f.body.as_deref());
     match body.and_then(|b| SourcePlace::of(module, b, site.inst)) {
         Some(place) => place.to_string(),
@@ -103,12 +119,12 @@ fn chain(module: &Module, calls: &[Site]) -> Vec<String> {
     calls.iter().enumerate().skip(1).map(described).collect()
 }
 
-pub(super) fn name(module: &Module, g: GlobalId) -> String {
+pub(crate) fn name(module: &Module, g: GlobalId) -> String {
     String::from_utf8_lossy(module.global(g).name.as_deref().unwrap_or(b"?")).into_owned()
 }
 
 /// The name of a lock or a critical section as the source has it.
-pub(super) fn lock_name(module: &Module, id: Identity) -> String {
+pub(crate) fn lock_name(module: &Module, id: Identity) -> String {
     match id {
         Identity::Global(g, offset) => {
             let name = name(module, g);
