@@ -10,6 +10,7 @@ use pir_core::inst::IntPredicate;
 use pir_core::intrinsic;
 use pir_core::module::GlobalKind;
 use pir_core::opcode::Opcode;
+use pir_openmp::interface::{self, Function, Meaning};
 
 /// Flags of `ident_t` that give the construct of a static loop.
 const IDENT_LOOP: u64 = 0x200;
@@ -70,41 +71,39 @@ impl Reader<'_> {
             return;
         }
         let name = self.module.global(called).name.as_deref().unwrap_or_default();
-        let Ok(name) = std::str::from_utf8(name) else { return };
-        if let Some(rest) = name.strip_prefix("__kmpc_") {
-            self.kmpc(rest, i, b, found);
-        } else if let Some(rest) = name.strip_prefix("omp_") {
-            self.routine(rest.strip_suffix('_').unwrap_or(rest), i, b, found);
-        } else {
-            push(found, i, b, Action::External(called));
+        let is_of_openmp = [&b"__kmpc_"[..], b"omp_"].iter().any(|p| name.starts_with(p));
+        match interface::function(name) {
+            Some(row) if row.meaning != Meaning::Unlisted || is_of_openmp => {
+                self.run_time(row, i, b, found);
+            }
+            _ => push(found, i, b, Action::External(called)),
         }
     }
 
-    fn kmpc(&self, name: &str, i: Inst, b: Block, found: &mut FunctionEvents) {
+    fn run_time(&self, row: &Function, i: Inst, b: Block, found: &mut FunctionEvents) {
         use Action::{Enter, Exit};
-        let name = name.trim_end_matches("_4u").trim_end_matches("_8u");
-        let name = name.trim_end_matches("_4").trim_end_matches("_8");
         let none = Identity::None;
         let flags = ident_flags(self.module, self.body, i);
         let argument = |n: usize| self.body.call_args(i).get(n).copied();
-        match name {
-            "critical" | "critical_with_hint" => {
+        let lock = || self.identity_at(i, 0);
+        match row.meaning {
+            Meaning::Critical => {
                 push(found, i, b, Enter(Kind::Critical, self.identity_at(i, 2)));
             }
-            "end_critical" => push(found, i, b, Exit(Kind::Critical, self.identity_at(i, 2))),
-            "single" => {
+            Meaning::EndCritical => push(found, i, b, Exit(Kind::Critical, self.identity_at(i, 2))),
+            Meaning::Single => {
                 push(found, i, b, Action::Encounter(Kind::Single));
                 self.if_result(i, Enter(Kind::Single, none), true, found);
             }
-            "end_single" => push(found, i, b, Exit(Kind::Single, none)),
-            "master" | "masked" => {
+            Meaning::EndSingle => push(found, i, b, Exit(Kind::Single, none)),
+            Meaning::Master | Meaning::Masked => {
                 push(found, i, b, Action::Encounter(Kind::Masked));
                 self.if_result(i, Enter(Kind::Masked, none), true, found);
             }
-            "end_master" | "end_masked" => push(found, i, b, Exit(Kind::Masked, none)),
-            "ordered" => push(found, i, b, Enter(Kind::Ordered, none)),
-            "end_ordered" => push(found, i, b, Exit(Kind::Ordered, none)),
-            "for_static_init" | "dist_for_static_init" => {
+            Meaning::EndMasked => push(found, i, b, Exit(Kind::Masked, none)),
+            Meaning::Ordered => push(found, i, b, Enter(Kind::Ordered, none)),
+            Meaning::EndOrdered => push(found, i, b, Exit(Kind::Ordered, none)),
+            Meaning::StaticLoop | Meaning::DistributedLoop => {
                 let schedule = argument(2).and_then(|v| self.number(v));
                 let kind = static_kind(flags, schedule);
                 let upper = argument(5).and_then(|p| self.stored_before(i, b, p));
@@ -112,68 +111,64 @@ impl Reader<'_> {
                 push(found, i, b, Enter(kind, none));
             }
             // What began says what ends.
-            "for_static_fini" => push(found, i, b, Exit(Kind::Loop { ordered: false }, none)),
-            "distribute_static_fini" => push(found, i, b, Exit(Kind::Distribute, none)),
-            "dispatch_init" => {
+            Meaning::EndStaticLoop => push(found, i, b, Exit(Kind::Loop { ordered: false }, none)),
+            Meaning::EndDistribute => push(found, i, b, Exit(Kind::Distribute, none)),
+            Meaning::Dispatch => {
                 let schedule = argument(2).and_then(|v| self.number(v)).unwrap_or_default();
                 let ordered = ORDERED.contains(&(schedule & !SCHEDULE_MODIFIERS));
                 self.encounter(Kind::Loop { ordered }, i, b, argument(4), found);
                 push(found, i, b, Enter(Kind::Loop { ordered }, none));
             }
-            "dispatch_next" => {
+            Meaning::DispatchNext => {
                 let end = Exit(Kind::Loop { ordered: false }, none);
                 self.if_result(i, end, false, found);
             }
-            "barrier" | "cancel_barrier" => {
+            Meaning::Barrier | Meaning::CancelBarrier => {
                 let explicit = flags.is_some_and(|f| f & IDENT_IMPLICIT_BARRIER == 0)
                     || flags.is_some_and(|f| f & IDENT_EXPLICIT_BARRIER != 0);
                 push(found, i, b, Action::Barrier { explicit });
             }
-            "serialized_parallel" => push(found, i, b, Enter(Kind::Serialized, none)),
-            "end_serialized_parallel" => push(found, i, b, Exit(Kind::Serialized, none)),
+            Meaning::Serialized => push(found, i, b, Enter(Kind::Serialized, none)),
+            Meaning::EndSerialized => push(found, i, b, Exit(Kind::Serialized, none)),
             // The values are passed on between two barriers.
-            "copyprivate" | "reduce" => push(found, i, b, Action::Barrier { explicit: false }),
-            "taskgroup" => push(found, i, b, Enter(Kind::Taskgroup, none)),
-            "end_taskgroup" => push(found, i, b, Exit(Kind::Taskgroup, none)),
-            "omp_task_begin_if0" => push(found, i, b, Enter(Kind::Task, none)),
-            "omp_task_complete_if0" => push(found, i, b, Exit(Kind::Task, none)),
-            "omp_task_alloc" | "omp_target_task_alloc" => {
+            Meaning::ImplicitBarrier => push(found, i, b, Action::Barrier { explicit: false }),
+            Meaning::Taskgroup => push(found, i, b, Enter(Kind::Taskgroup, none)),
+            Meaning::EndTaskgroup => push(found, i, b, Exit(Kind::Taskgroup, none)),
+            Meaning::TaskNow => push(found, i, b, Enter(Kind::Task, none)),
+            Meaning::EndTaskNow => push(found, i, b, Exit(Kind::Task, none)),
+            Meaning::TaskAlloc | Meaning::TargetTaskAlloc => {
                 if let Some(entry) = argument(5).and_then(|v| self.defined(v)) {
                     push(found, i, b, Action::Spawn(entry));
                 }
             }
-            "fork_call" | "fork_call_if" | "fork_teams" => {
+            Meaning::Fork => {
                 // Two of the outlined function's parameters are the numbers of the thread.
-                let first = if name == "fork_call_if" { 4 } else { 3 };
-                if let Some(outlined) = argument(2).and_then(|v| self.defined(v)) {
+                let outlined = argument(2).and_then(|v| self.defined(v));
+                if let (Some(first), Some(outlined)) = (row.first_captured(), outlined) {
                     let mut args = vec![Identity::Unknown; 2];
                     args.extend(self.arguments(i, first));
                     push(found, i, b, Action::Fork { outlined, args, is_serialized: false });
                 }
             }
-            "cancel" | "cancellationpoint" => {
+            Meaning::Cancel => {
                 if let Some(kind) = argument(2).and_then(|v| self.number(v)) {
                     push(found, i, b, Action::Cancel(kind));
                 }
             }
-            _ => {}
-        }
-    }
-
-    fn routine(&self, name: &str, i: Inst, b: Block, found: &mut FunctionEvents) {
-        use Action::{Enter, Exit};
-        let nest = if name.contains("nest_lock") { Kind::NestLock } else { Kind::Lock };
-        let lock = self.identity_at(i, 0);
-        match name {
-            "set_lock" | "set_nest_lock" => push(found, i, b, Enter(nest, lock)),
-            "unset_lock" | "unset_nest_lock" => push(found, i, b, Exit(nest, lock)),
-            "test_lock" | "test_nest_lock" => {
-                self.if_result(i, Enter(nest, lock), true, found);
+            Meaning::SetLock => push(found, i, b, Enter(Kind::Lock, lock())),
+            Meaning::SetNestLock => push(found, i, b, Enter(Kind::NestLock, lock())),
+            Meaning::UnsetLock => push(found, i, b, Exit(Kind::Lock, lock())),
+            Meaning::UnsetNestLock => push(found, i, b, Exit(Kind::NestLock, lock())),
+            Meaning::TestLock => self.if_result(i, Enter(Kind::Lock, lock()), true, found),
+            Meaning::TestNestLock => {
+                self.if_result(i, Enter(Kind::NestLock, lock()), true, found);
             }
-            "init_lock" | "init_nest_lock" | "init_lock_with_hint" | "init_nest_lock_with_hint" => {
-                push(found, i, b, Action::Init(lock))
+            Meaning::InitLock | Meaning::InitNestLock => {
+                push(found, i, b, Action::Init(lock()));
             }
-            "destroy_lock" | "destroy_nest_lock" => push(found, i, b, Action::Destroy(lock)),
+            Meaning::DestroyLock | Meaning::DestroyNestLock => {
+                push(found, i, b, Action::Destroy(lock()));
+            }
             _ => {}
         }
     }
@@ -303,7 +298,7 @@ impl Reader<'_> {
             called.and_then(|g| self.module.global(g).name.as_deref()).unwrap_or_default()
         });
         let last = names.filter(|name| !name.starts_with(b"llvm.")).last();
-        last == Some(b"__kmpc_serialized_parallel")
+        last.and_then(interface::function).is_some_and(|f| f.meaning == Meaning::Serialized)
     }
 
     fn number(&self, v: Value) -> Option<u64> {

@@ -14,6 +14,7 @@ use pir_core::function::Body;
 use pir_core::layout::DataLayout;
 use pir_core::module::{GlobalKind, Linkage};
 use pir_core::opcode::Opcode;
+use pir_openmp::interface::{Function, function};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -263,11 +264,10 @@ impl<'a> Escapes<'a> {
         work: &mut Vec<(GlobalId, Value)>,
     ) -> bool {
         let body = self.all.body(f);
-        let name = name(self.all.module, called);
-        let first = match name.as_str() {
-            "__kmpc_fork_call" | "__kmpc_fork_teams" => 3,
-            "__kmpc_fork_call_if" => 4,
-            _ => return ["omp_", "__kmpc_", "llvm."].iter().any(|p| name.starts_with(p)),
+        let name = self.all.module.global(called).name.as_deref().unwrap_or_default();
+        let row = function(name);
+        let Some(first) = row.and_then(Function::first_captured) else {
+            return row.is_some() || name.starts_with(b"llvm.");
         };
         let outlined = body.call_args(call)[2].as_global();
         let outlined = outlined.and_then(|g| aliased(self.all.module, g));

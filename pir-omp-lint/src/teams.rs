@@ -14,6 +14,7 @@ use pir_core::debug::SourcePlace;
 use pir_core::diag::Code;
 use pir_core::entity::{Block, GlobalId, Inst};
 use pir_core::opcode::Opcode;
+use pir_openmp::interface::{Meaning, function};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 
@@ -411,27 +412,29 @@ fn certainly_parallel(all: &Summaries<'_>) -> FxHashSet<GlobalId> {
 /// Returns whether the region may have a clause that leaves it one thread.
 fn asks_for_one_thread(all: &Summaries<'_>, f: GlobalId, call: Inst) -> bool {
     let body = all.body(f);
-    let called = |i: Inst| {
+    let meaning = |i: Inst| {
         let g = body.inst(i).op().is_call().then(|| body.ops(i)[0].as_global()).flatten();
-        g.and_then(|g| all.module.global(g).name.as_deref()).unwrap_or_default()
+        Some(function(all.module.global(g?).name.as_deref()?)?.meaning)
     };
-    // A list of numbers is not looked into.
-    let may_be_one = |i: Inst| {
-        let count = body.call_args(i).get(2).filter(|_| !called(i).ends_with(b"_list"));
-        count.is_none_or(|&n| body.consts.const_int(&all.module.types, n).is_none_or(|n| n < 2))
+    let may_be_one = |i: Inst| match meaning(i) {
+        Some(Meaning::PushNumThreads) => {
+            let count = body.call_args(i).get(2);
+            let count = count.and_then(|&n| body.consts.const_int(&all.module.types, n));
+            count.is_none_or(|n| n < 2)
+        }
+        // A list of numbers is not looked into.
+        other => other == Some(Meaning::PushNumThreadsList),
     };
     let blocks = body.layout().iter().copied();
     let counts =
         blocks.flat_map(|b| body.insts(b).iter().enumerate().map(move |(n, &i)| (b, n, i)));
     // The number is for the next region, which may be in a block after a condition.
-    let mut work: Vec<(Block, usize)> = counts
-        .filter(|&(.., i)| called(i).starts_with(b"__kmpc_push_num_threads") && may_be_one(i))
-        .map(|(b, n, _)| (b, n + 1))
-        .collect();
+    let mut work: Vec<(Block, usize)> =
+        counts.filter(|&(.., i)| may_be_one(i)).map(|(b, n, _)| (b, n + 1)).collect();
     let mut seen = FxHashSet::default();
     while let Some((b, first)) = work.pop() {
         let rest = &body.insts(b)[first..];
-        match rest.iter().find(|&&i| i == call || called(i).starts_with(b"__kmpc_fork_call")) {
+        match rest.iter().find(|&&i| i == call || meaning(i) == Some(Meaning::Fork)) {
             Some(&i) if i == call => return true,
             Some(_) => {}
             None => work.extend(body.successors(b).filter(|&s| seen.insert(s)).map(|s| (s, 0))),

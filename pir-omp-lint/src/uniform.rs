@@ -7,6 +7,7 @@ use pir_core::entity::{Block, GlobalId, Inst, Value, ValueKind};
 use pir_core::function::Body;
 use pir_core::inst::IntPredicate;
 use pir_core::opcode::{Class, Opcode};
+use pir_openmp::interface::{Function, Meaning, function};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::Cell;
 
@@ -126,7 +127,7 @@ impl View<'_> {
         while let Some(v) = work.pop() {
             let Some(i) = v.as_inst().filter(|&i| seen.insert(i)) else { continue };
             let called = self.body.inst(i).op().is_call().then(|| self.called(i)).flatten();
-            if called.is_some_and(|name| name.trim_end_matches('_') == "omp_get_thread_num") {
+            if called.is_some_and(|f| f.meaning == Meaning::ThreadNum) {
                 return true;
             }
             work.extend(self.body.ops(i));
@@ -146,9 +147,9 @@ impl View<'_> {
         let (data, ops) = (self.body.inst(i), self.body.ops(i));
         let of = |n: usize| self.value(ops[n], team, depth + 1);
         let result = match data.op() {
-            Opcode::Call => match self.called(i)?.as_str() {
-                "omp_get_thread_num" | "omp_get_thread_num_" => team.0,
-                "omp_get_num_threads" | "omp_get_num_threads_" => team.1,
+            Opcode::Call => match self.called(i)?.meaning {
+                Meaning::ThreadNum => team.0,
+                Meaning::NumThreads => team.1,
                 _ => return None,
             },
             Opcode::Add => of(0)?.checked_add(of(1)?)?,
@@ -206,10 +207,9 @@ impl View<'_> {
         self.of.all.module.types.int_bits(ty)
     }
 
-    fn called(&self, i: Inst) -> Option<String> {
+    fn called(&self, i: Inst) -> Option<&'static Function> {
         let g = self.body.ops(i)[0].as_global()?;
-        let name = self.of.all.module.global(g).name.as_deref()?;
-        Some(String::from_utf8_lossy(name).into_owned())
+        function(self.of.all.module.global(g).name.as_deref()?)
     }
 
     fn is_uniform(&self, v: Value, seen: &mut FxHashSet<Inst>, depth: u32) -> bool {
@@ -262,20 +262,7 @@ impl View<'_> {
                 values.all(|&v| self.is_uniform(v, seen, depth))
                     && self.is_choice_uniform(b, ops, seen, depth)
             }
-            Opcode::Call => {
-                const SAME: &[&str] = &[
-                    "omp_get_num_threads",
-                    "omp_get_max_threads",
-                    "omp_get_level",
-                    "omp_get_active_level",
-                    "omp_in_parallel",
-                    "omp_get_num_procs",
-                    "omp_get_num_teams",
-                    "omp_get_team_num",
-                    "__kmpc_cancel_barrier",
-                ];
-                self.called(i).is_some_and(|n| SAME.contains(&n.trim_end_matches('_')))
-            }
+            Opcode::Call => self.called(i).is_some_and(Function::is_uniform),
             Opcode::Select | Opcode::Freeze | Opcode::FNeg | Opcode::GetElementPtr => {
                 ops.iter().all(|&v| self.is_uniform(v, seen, depth))
             }

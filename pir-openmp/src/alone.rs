@@ -4,6 +4,7 @@
 //! regions with `num_threads(1)`, which all else knows.
 
 use crate::error::Error;
+use crate::interface::{Meaning, function};
 use crate::normal;
 use crate::options::Options;
 use pir_core::Module;
@@ -164,7 +165,7 @@ fn forked(module: &Module) -> FxHashSet<GlobalId> {
     });
     let opens = |g: GlobalId| {
         let name = module.global(g).name.as_deref().unwrap_or_default();
-        name.starts_with(b"__kmpc_fork_call")
+        function(name).is_some_and(|f| f.meaning == Meaning::Fork)
     };
     let code = |(body, i, _): (&Body, Inst, _)| body.call_args(i).get(2)?.as_global();
     calls.filter(|&(_, _, g)| opens(g)).filter_map(code).collect()

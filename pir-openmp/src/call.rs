@@ -1,6 +1,7 @@
 //! Calls of the run time in a function.
 
 use crate::entries::Entry;
+use crate::interface::{Function, Meaning};
 use pir_core::entity::{GlobalId, Inst, Value};
 
 /// A call of the run time.
@@ -9,10 +10,23 @@ pub(crate) struct RuntimeCall {
     pub inst: Inst,
     /// `None`: it cannot be expressed.
     pub entry: Option<Entry>,
-    /// The function that is called.
+    /// The function that is called, and its row.
     pub called: GlobalId,
+    pub row: &'static Function,
     /// Why it cannot be expressed.
     pub why: &'static str,
+}
+
+impl RuntimeCall {
+    /// Returns whether all tasks have ended after the call that the function has created before.
+    pub(crate) fn ends_tasks(&self) -> bool {
+        self.row.ends_tasks() || self.entry == Some(Entry::TaskRest)
+    }
+
+    /// Returns what the call means, if it is replaced.
+    pub(crate) fn meaning(&self) -> Option<Meaning> {
+        self.entry.map(|_| self.row.meaning)
+    }
 }
 
 /// A function that runs a task, and where it is created.

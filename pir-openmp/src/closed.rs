@@ -8,57 +8,16 @@
 
 use crate::call::RuntimeCall;
 use crate::entries::Entry;
+use crate::interface::Meaning;
 use crate::reason::Reason;
 use crate::survey::{Survey, has_computed_jumps};
 use pir_core::Module;
 use pir_core::entity::GlobalId;
 
-/// Functions of `library/team.c` that need to know no more than the strand's own team.
-const OF_TEAM: &[&str] = &[
-    "alloc",
-    "aligned",
-    "barrier",
-    "cancel_barrier",
-    "copyprivate",
-    "dispatch_fini",
-    "dispatch_init_4",
-    "dispatch_init_4u",
-    "dispatch_init_8",
-    "dispatch_init_8u",
-    "dispatch_next_4",
-    "dispatch_next_4u",
-    "dispatch_next_8",
-    "dispatch_next_8u",
-    "doacross_init",
-    "doacross_post",
-    "doacross_wait",
-    "error",
-    "masked",
-    "master",
-    "ordered",
-    "ordered_end",
-    "release",
-    "resized",
-    "single",
-    "static_4",
-    "static_4u",
-    "static_8",
-    "static_8u",
-    "zeroed",
-];
-
-/// The functions of locks, which are the run time's where it is shared.
-const LOCKS: &[&str] = &["lock_init", "lock_set", "lock_test", "lock_unset"];
-
 /// The functions that enter and leave critical sections for code of other modules, too.
 pub const SECTIONS: [&str; 2] = ["pir_omp_section_enter", "pir_omp_section_exit"];
 
-/// Returns whether a call is one of a lock that is not nested.
-pub(crate) fn is_lock(entry: Entry) -> bool {
-    matches!(entry, Entry::Call { function, .. } if LOCKS.contains(&function))
-}
-
-/// The argument of `__kmpc_dispatch_init` and `__kmpc_for_static_init` with the schedule.
+/// The argument of `__kmpc_dispatch_init` with the schedule.
 const SCHEDULE: usize = 2;
 /// `schedule(runtime)`, without and with `ordered`: the task has a setting for it.
 const OF_SETTING: [u64; 2] = [37, 69];
@@ -100,52 +59,18 @@ pub(crate) fn obstacle(
 
 /// Returns whether a call concerns the strand and its team alone.
 fn is_of_team(module: &Module, g: GlobalId, call: &RuntimeCall) -> bool {
-    use Entry::{
-        Call, CallByReference, Cancel, Constant, EndReduce, EndReduceNowait, Enter, Exit, Fence,
-        Fork, ForkIf, GlobalThreadNum, Nothing, Reduce, Task, TaskAfter, TaskAlloc, TaskDone,
-        TaskNow, TaskRest, Taskloop, TaskloopNow, Teams, ThreadPrivate, Wait, WaitFor,
-    };
-    let Some(body) = module.function(g).and_then(|f| f.body.as_deref()) else { return false };
-    match call.entry {
-        Some(Call { function, .. } | CallByReference { function, .. }) => {
-            let schedule = body.call_args(call.inst).get(SCHEDULE);
-            let schedule = schedule.and_then(|&v| body.consts.const_int(&module.types, v));
-            let is_known = schedule.is_some_and(|s| !OF_SETTING.contains(&(s & !MODIFIERS)));
-            let name = module.global(call.called).name.as_deref().unwrap_or_default();
-            // Memory of `omp_alloc` may be freed elsewhere.
-            let is_routine = !name.starts_with(b"__kmpc_");
-            match is_routine {
-                true => {
-                    LOCKS.contains(&function) || ["thread_num", "num_threads"].contains(&function)
-                }
-                false => {
-                    let needs_schedule = function.starts_with("dispatch_init");
-                    OF_TEAM.contains(&function) && (!needs_schedule || is_known)
-                }
-            }
+    let Some(entry) = call.entry.filter(|_| call.row.is_of_team()) else { return false };
+    match call.row.meaning {
+        Meaning::Dispatch => {
+            let body = module.function(g).and_then(|f| f.body.as_deref());
+            let schedule = body.and_then(|body| {
+                let schedule = *body.call_args(call.inst).get(SCHEDULE)?;
+                body.consts.const_int(&module.types, schedule)
+            });
+            schedule.is_some_and(|s| !OF_SETTING.contains(&(s & !MODIFIERS)))
         }
-        Some(Fork | ForkIf | Teams | ThreadPrivate) | None => false,
-        Some(
-            Cancel { .. }
-            | Constant(_)
-            | EndReduce
-            | EndReduceNowait
-            | Enter
-            | Exit
-            | Fence
-            | GlobalThreadNum
-            | Nothing
-            | Reduce
-            | Task
-            | TaskAfter
-            | TaskAlloc
-            | TaskDone { .. }
-            | TaskNow
-            | TaskRest
-            | Taskloop
-            | TaskloopNow
-            | Wait
-            | WaitFor,
-        ) => true,
+        // Settings of a task that is not deferred.
+        Meaning::TaskNow => entry == Entry::Nothing,
+        _ => true,
     }
 }

@@ -7,6 +7,7 @@
 use crate::call::RuntimeCall;
 use crate::entries::Entry;
 use crate::ident::{self, DISTRIBUTE, SECTIONS};
+use crate::interface::Meaning;
 use crate::source_names::Names;
 use crate::survey::Survey;
 use pir_core::Module;
@@ -54,12 +55,10 @@ pub(crate) fn directive(
 
 /// Returns what a call divides, if it begins a worksharing construct.
 fn divided(module: &Module, body: &Body, call: &RuntimeCall) -> Option<Shared> {
-    const BEGINNINGS: [&str; 3] =
-        ["__kmpc_for_static_init", "__kmpc_dist_for_static_init", "__kmpc_dispatch_init"];
-    let name = module.global(call.called).name.as_deref()?;
-    if !BEGINNINGS.iter().any(|b| name.starts_with(b.as_bytes())) {
+    let (Meaning::StaticLoop | Meaning::DistributedLoop | Meaning::Dispatch) = call.row.meaning
+    else {
         return None;
-    }
+    };
     let flags = ident::flags(module, body, call).unwrap_or(0);
     let mut blocks = body.layout().iter().filter_map(|&b| body.block_names.get(b));
     Some(match flags {

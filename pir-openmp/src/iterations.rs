@@ -12,6 +12,7 @@ use crate::call::RuntimeCall;
 use crate::directive_words::directive;
 use crate::entries::Entry;
 use crate::error::Error;
+use crate::interface::Meaning;
 use crate::options::Options;
 use crate::reach::{ByCode, CallGraph};
 use crate::report::{Construct, Outcome, Report};
@@ -114,9 +115,7 @@ fn sites(module: &Module, survey: &Survey, is_shared: bool) -> Vec<Site> {
     for (holder, _, function) in module.functions() {
         let Some(body) = function.body.as_deref() else { continue };
         let calls = &survey.facts(holder).calls;
-        let is_chosen = calls
-            .iter()
-            .any(|c| module.global(c.called).name.as_deref() == Some(b"__kmpc_push_num_threads"));
+        let is_chosen = calls.iter().any(|c| c.row.meaning == Meaning::PushNumThreads);
         for call in calls.iter().filter(|c| c.entry == Some(Entry::Fork) && !is_chosen) {
             let args = body.call_args(call.inst);
             let Some(outlined) = args.get(2).and_then(|v| v.as_global()) else { continue };
@@ -155,17 +154,9 @@ fn static_loop(
         if is_shared && section(call).is_some() {
             continue;
         }
-        let name = module.global(call.called).name.as_deref()?;
-        match name.strip_prefix(b"__kmpc_")? {
-            b"for_static_fini" | b"global_thread_num" => {}
-            b"for_static_init_4"
-            | b"for_static_init_4u"
-            | b"for_static_init_8"
-            | b"for_static_init_8u" => {
-                if init.replace(call.inst).is_some() {
-                    return None;
-                }
-            }
+        match (call.row.meaning, call.entry) {
+            (Meaning::EndStaticLoop, _) | (_, Some(Entry::GlobalThreadNum)) => {}
+            (Meaning::StaticLoop, _) if init.is_none() => init = Some(call.inst),
             _ => return None,
         }
     }

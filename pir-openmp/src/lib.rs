@@ -37,6 +37,7 @@ mod directive_words;
 mod entries;
 mod error;
 mod ident;
+pub mod interface;
 mod iterations;
 mod kept_records;
 mod names;

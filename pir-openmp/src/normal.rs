@@ -5,8 +5,8 @@
 //! object of 8 bytes, and these are passed as one number, which is then `noundef` though half of it
 //! is not defined.
 
-use crate::entries::{Entry, entry};
 use crate::error::Error;
+use crate::interface::entry;
 use pir_core::Module;
 use pir_core::attr::{Attr, AttrPool};
 use pir_core::builder::{FunctionBuilder, Operand};
@@ -65,8 +65,8 @@ pub(crate) fn captured_values(module: &mut Module) {
             let all = body.layout().iter().flat_map(|&b| body.insts(b)).copied();
             all.filter(|&i| body.inst(i).op() == Opcode::Call).filter_map(|i| {
                 let called = module.global(body.ops(i)[0].as_global()?).name.as_deref()?;
-                let opens = matches!(entry(called)??, Entry::Fork | Entry::ForkIf | Entry::Teams);
-                opens.then(|| body.call_args(i).get(2)?.as_global()).flatten()
+                entry(called)?.1?.first_captured()?;
+                body.call_args(i).get(2)?.as_global()
             })
         })
         .collect();
@@ -112,7 +112,7 @@ fn invokes(module: &Module, g: GlobalId) -> Vec<(Inst, GlobalId)> {
         let called = body.ops(i)[0].as_global()?;
         let name = module.global(called).name.as_deref()?;
         let is_declared = module.function(called).is_some_and(|f| f.body.is_none());
-        (is_declared && entry(name).flatten().is_some()).then_some((i, called))
+        (is_declared && entry(name)?.1.is_some()).then_some((i, called))
     };
     all.filter(|&i| body.inst(i).op() == Opcode::Invoke).filter_map(of_runtime).collect()
 }

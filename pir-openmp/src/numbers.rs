@@ -2,7 +2,8 @@
 //! pass it to the run time only. A program that asks for it itself may do more with it.
 
 use crate::call::RuntimeCall;
-use crate::entries::{Entry, entry};
+use crate::entries::Entry;
+use crate::interface::entry;
 use pir_core::Module;
 use pir_core::cursor::Uses;
 use pir_core::entity::{Inst, Value};

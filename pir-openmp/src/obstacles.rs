@@ -2,7 +2,8 @@
 
 use crate::alone;
 use crate::closed;
-use crate::entries::{Entry, entry};
+use crate::entries::Entry;
+use crate::interface::{Meaning, entry};
 use crate::options::Options;
 use crate::reach::{ByCode, CallGraph};
 use crate::reason::Reason;
@@ -42,14 +43,8 @@ impl<'a> Obstacles<'a> {
     ) -> Self {
         // The threads of a region in a task have numbers of their own.
         let of_strands = CallGraph::of_strands(survey);
-        let asks = |g: GlobalId, routine: &str| {
-            let of_thread = |e: Entry| match e {
-                Entry::Call { function, .. } | Entry::CallByReference { function, .. } => {
-                    function == routine
-                }
-                _ => false,
-            };
-            survey.facts(g).calls.iter().any(|c| c.entry.is_some_and(of_thread))
+        let asks = |g: GlobalId, meaning: Meaning| {
+            survey.facts(g).calls.iter().any(|c| c.meaning() == Some(meaning))
         };
         // Other threads may have copies, too; and the end of a thread destroys its objects, which
         // the end of a strand does not.
@@ -67,8 +62,8 @@ impl<'a> Obstacles<'a> {
             },
             has_threads,
             in_line: alone::in_line(module),
-            number: of_strands.first(|g| asks(g, "thread_num")),
-            ancestor: graph.first(|g| asks(g, "ancestor_thread_num")),
+            number: of_strands.first(|g| asks(g, Meaning::ThreadNum)),
+            ancestor: graph.first(|g| asks(g, Meaning::AncestorThreadNum)),
             own_copies: graph.first(|g| !survey.facts(g).thread_locals.is_empty()),
         }
     }

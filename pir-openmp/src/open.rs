@@ -64,8 +64,8 @@ fn open_team(
     size: Value,
 ) {
     let f = r.f;
-    let first = if call.entry == Some(Entry::ForkIf) { 4 } else { 3 };
-    let captured = args.get(first..).unwrap_or_default();
+    let first = call.entry.and_then(Entry::first_captured);
+    let captured = first.and_then(|first| args.get(first..)).unwrap_or_default();
     let place = args[0];
     let Some(tail) = r.split(call.inst) else { return };
     let attributes = Fork { force: true, ..Fork::default() };

@@ -5,7 +5,7 @@
 //! section or under a lock may be what another strand writes in one.
 
 use crate::call::RuntimeCall;
-use crate::entries::Entry;
+use crate::interface::Meaning;
 use fixedbitset::FixedBitSet;
 use pir_analysis::parallel_loop::{has_computable_trip_count, induction_step};
 use pir_analysis::{Analyses, Cfg, Loop, Loops};
@@ -63,13 +63,13 @@ pub(crate) fn may_poll(
 
 /// Returns whether a call begins (true) or ends the exclusion of other strands.
 fn excludes(call: &RuntimeCall) -> Option<bool> {
-    match call.entry? {
-        Entry::Enter => Some(true),
-        Entry::Exit => Some(false),
-        Entry::Call { function: "lock_set" | "lock_test" | "nest_set" | "nest_test", .. } => {
-            Some(true)
-        }
-        Entry::Call { function: "lock_unset" | "nest_unset", .. } => Some(false),
+    use Meaning::{
+        Critical, EndCritical, SetLock, SetNestLock, TestLock, TestNestLock, UnsetLock,
+        UnsetNestLock,
+    };
+    match call.meaning()? {
+        Critical | SetLock | TestLock | SetNestLock | TestNestLock => Some(true),
+        EndCritical | UnsetLock | UnsetNestLock => Some(false),
         _ => None,
     }
 }
@@ -153,10 +153,7 @@ struct WaitingLoops<'a> {
 
 impl<'a> WaitingLoops<'a> {
     fn new(module: &'a Module, body: &'a Body, loops: &'a Loops, calls: &[RuntimeCall]) -> Self {
-        let takes = |c: &&RuntimeCall| match c.entry {
-            Some(Entry::Call { function, .. }) => function.starts_with("dispatch_next"),
-            _ => false,
-        };
+        let takes = |c: &&RuntimeCall| c.meaning() == Some(Meaning::DispatchNext);
         let dispatches = calls.iter().filter(takes).map(|c| c.inst).collect();
         let mut found = Self { module, body, loops, dispatches, waiting: vec![false; loops.len()] };
         let mut work: Vec<Loop> = loops.roots().collect();

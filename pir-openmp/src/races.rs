@@ -4,6 +4,7 @@
 use crate::call::RuntimeCall;
 use crate::entries::Entry;
 use crate::error::Error;
+use crate::interface::{Meaning, function};
 use crate::survey::Survey;
 use crate::writer::Rewriter;
 use pir_core::Module;
@@ -13,19 +14,6 @@ use pir_core::inst::IntPredicate;
 use pir_core::module::Linkage;
 use pir_core::opcode::Opcode;
 use rustc_hash::FxHashMap;
-
-/// Functions of the library after which a thread's actions depend on the schedule.
-const OPEN: &[&str] = &[
-    "dispatch_next_4",
-    "dispatch_next_4u",
-    "dispatch_next_8",
-    "dispatch_next_8u",
-    "lock_set",
-    "lock_test",
-    "nest_set",
-    "nest_test",
-    "single",
-];
 
 /// Lets threads whose copy of a variable is the original not copy it to itself, as flang does for
 /// `copyin`: others may be reading it. O(module)
@@ -67,7 +55,7 @@ fn copies_of_variables(module: &Module, g: GlobalId) -> Vec<(Inst, Value)> {
         let call = v.as_inst().filter(|&i| body.inst(i).op().is_call());
         let callee = call.and_then(|i| body.ops(i)[0].as_global());
         let name = callee.and_then(|g| module.global(g).name.as_deref());
-        name == Some(b"__kmpc_threadprivate_cached")
+        name.and_then(function).is_some_and(|f| f.meaning == Meaning::ThreadPrivate)
     };
     let all = body.layout().iter().flat_map(|&b| body.insts(b)).copied();
     let stores = all.filter(|&i| body.inst(i).op() == Opcode::Store);
@@ -118,10 +106,9 @@ fn code_of(r: &Rewriter<'_, '_>, entry: GlobalId) -> Value {
 /// Adds the calls that the detector of races needs before a call is replaced. Returns `Some` with
 /// the result if they replace it.
 pub(crate) fn replace(r: &Rewriter<'_, '_>, call: &RuntimeCall) -> Option<Option<Value>> {
+    use Meaning::{DispatchNext, SetLock, SetNestLock, Single, TestLock, TestNestLock};
     let f = r.f;
     let args = r.args(call.inst);
-    let name = f.with_module(|m| m.global(call.called).name.clone()).unwrap_or_default();
-    let name = name.strip_prefix(b"__kmpc_").unwrap_or_default();
     let strand = || {
         let strand = r.strand();
         f.before(call.inst);
@@ -138,7 +125,7 @@ pub(crate) fn replace(r: &Rewriter<'_, '_>, call: &RuntimeCall) -> Option<Option
         r.support(name, &args)
     };
     let done = f.int(Type::I32, 0);
-    match (call.entry?, name) {
+    match (call.entry?, call.row.meaning) {
         (Entry::Task | Entry::TaskNow, _) => {
             let (site, &task) = (r.task(call.inst)?, args.get(2)?);
             let destroys = f.int(Type::I32, site.destroys.into());
@@ -159,25 +146,27 @@ pub(crate) fn replace(r: &Rewriter<'_, '_>, call: &RuntimeCall) -> Option<Option
             all.extend([site.bytes, site.shared, lower, upper, step, nogroup, kind, n, copy]);
             support("race_taskloop", all);
         }
-        (_, b"omp_taskwait") => {
+        (_, Meaning::Taskwait) => {
             support("race_wait", vec![strand()]);
         }
-        (_, b"omp_wait_deps" | b"omp_taskwait_deps_51") => {
+        (_, Meaning::WaitFor) => {
             let mut all = vec![strand()];
             all.extend(dependences(2));
             support("race_wait_for", all);
         }
-        (_, b"taskgroup") => {
+        (_, Meaning::Taskgroup) => {
             support("race_group", vec![strand()]);
         }
-        (_, b"end_taskgroup") => {
+        (_, Meaning::EndTaskgroup) => {
             support("race_group_end", vec![strand()]);
         }
-        (Entry::EndReduce, _) | (Entry::Call { function: "barrier" | "copyprivate", .. }, _) => {
+        (Entry::EndReduce, _)
+        | (Entry::Call { .. }, Meaning::Barrier | Meaning::ImplicitBarrier) => {
             support("race_barrier", vec![strand()]);
             return None;
         }
-        (Entry::Call { function, .. }, _) if OPEN.contains(&function) => {
+        // What the thread does next depends on the schedule.
+        (_, DispatchNext | SetLock | SetNestLock | Single | TestLock | TestNestLock) => {
             f.before(call.inst);
             let name = "llvm.parallel.race.open";
             let mark = f.with_module(|m| m.declare_function(name, Type::VOID, &[], false));

@@ -1,7 +1,7 @@
 //! Raises a module.
 
-use crate::entries::entry;
 use crate::error::Error;
+use crate::interface::entry;
 use crate::options::Options;
 use crate::plan::plan;
 use crate::report::Report;

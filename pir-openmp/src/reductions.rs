@@ -3,7 +3,8 @@
 //! A compiler writes code for both, and the run time chooses by the result of `__kmpc_reduce`.
 
 use crate::call::RuntimeCall;
-use crate::entries::{Entry, entry};
+use crate::entries::Entry;
+use crate::interface::entry;
 use fixedbitset::FixedBitSet;
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Entity, Inst};
@@ -108,7 +109,7 @@ fn ends_of_atomic_case(
 /// The function of the run time that an instruction calls.
 fn entry_of(module: &Module, body: &Body, i: Inst) -> Option<Entry> {
     let called = body.ops(i).first().filter(|_| body.inst(i).op() == Opcode::Call)?.as_global()?;
-    entry(module.global(called).name.as_deref()?)?
+    entry(module.global(called).name.as_deref()?)?.1
 }
 
 /// The switches by the calls on whose results they are, of each the first. O(body).

@@ -37,8 +37,8 @@ pub(crate) fn open_sized(
     size: Value,
 ) {
     let (f, i) = (r.f, call.inst);
-    let first = if call.entry == Some(Entry::ForkIf) { 4 } else { 3 };
-    let captured = args.get(first..).unwrap_or_default();
+    let first = call.entry.and_then(Entry::first_captured);
+    let captured = first.and_then(|first| args.get(first..)).unwrap_or_default();
     let Some(outlined) = args.get(2).and_then(|v| v.as_global()) else { return };
     let needs = r.strand_needs(outlined);
     let team = r.at_entry(|| r.team_record());

@@ -29,8 +29,7 @@ pub(crate) fn sites(module: &Module, survey: &Survey) -> Vec<Site> {
     for (g, _, function) in module.functions() {
         let Some(body) = function.body.as_deref() else { continue };
         for &call in &survey.facts(g).calls {
-            if let Some(Entry::Fork | Entry::ForkIf | Entry::Teams) = call.entry {
-                let first = if call.entry == Some(Entry::ForkIf) { 4 } else { 3 };
+            if let Some(first) = call.entry.and_then(Entry::first_captured) {
                 let args = body.call_args(call.inst);
                 let code = args.get(2).and_then(|v| v.as_global());
                 let outlined = code.filter(|&o| takes(module, o, function, body, args, first));

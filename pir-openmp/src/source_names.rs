@@ -2,6 +2,7 @@
 //! demangled, and functions that compilers make told as what they are.
 
 use crate::call::RuntimeCall;
+use crate::interface::Meaning;
 use crate::survey::Survey;
 use pir_core::Module;
 use pir_core::entity::GlobalId;
@@ -62,15 +63,10 @@ impl fmt::Display for CodeName {
 }
 
 /// Returns the code that a call of the run time hands over, and what it is.
-pub(crate) fn code_of(
-    module: &Module,
-    body: &Body,
-    call: &RuntimeCall,
-) -> Option<(Role, GlobalId)> {
-    let name = module.global(call.called).name.as_deref()?;
-    let (role, argument) = match name {
-        _ if name.starts_with(b"__kmpc_fork_") => (Role::Region, 2),
-        _ if name.ends_with(b"_task_alloc") => (Role::Task, 5),
+pub(crate) fn code_of(body: &Body, call: &RuntimeCall) -> Option<(Role, GlobalId)> {
+    let (role, argument) = match call.row.meaning {
+        Meaning::Fork => (Role::Region, 2),
+        Meaning::TaskAlloc | Meaning::TargetTaskAlloc => (Role::Task, 5),
         _ => return None,
     };
     Some((role, body.call_args(call.inst).get(argument)?.as_global()?))
@@ -103,7 +99,7 @@ impl<'a> Names<'a> {
         for (g, _, function) in module.functions() {
             let Some(body) = function.body.as_deref() else { continue };
             for call in &survey.facts(g).calls {
-                if let Some((role, code)) = code_of(module, body, call) {
+                if let Some((role, code)) = code_of(body, call) {
                     names.makers.entry(code).or_insert((role, g));
                 }
             }

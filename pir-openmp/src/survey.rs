@@ -1,8 +1,8 @@
 //! What each function of a module calls: which regions can be raised.
 
 use crate::call::{RuntimeCall, TaskSite};
-use crate::closed;
-use crate::entries::{Entry, entry, why_kept};
+use crate::entries::Entry;
+use crate::interface::{Meaning, TABLE, entry, function};
 use crate::numbers;
 use crate::options::{Options, Shared};
 use crate::polls::may_poll;
@@ -92,7 +92,7 @@ impl Survey {
         let has_settings = changes_settings(module);
         let mut survey = Self { facts, address_taken, sets_teams, has_settings };
         if has_settings {
-            survey.restore_settings(module);
+            survey.restore_settings();
         }
         if has_tool(module) {
             for call in survey.facts.iter_mut().flat_map(|f| &mut f.calls) {
@@ -154,10 +154,9 @@ impl Survey {
     }
 
     /// Lets tasks that are not deferred give back what their creators have set.
-    fn restore_settings(&mut self, module: &Module) {
+    fn restore_settings(&mut self) {
         for call in self.facts.iter_mut().flat_map(|f| &mut f.calls) {
-            let name = module.global(call.called).name.as_deref();
-            if name == Some(b"__kmpc_omp_task_begin_if0") && call.entry.is_some() {
+            if call.meaning() == Some(Meaning::TaskNow) {
                 let function = "task_now_begin";
                 call.entry = Some(Entry::Call { function, strand: true, skip: 2 });
             } else if let Some(Entry::TaskDone { restores, .. }) = &mut call.entry {
@@ -224,8 +223,9 @@ fn facts(
             && let Some(variable) = body.ops(i).get(1).and_then(|v| v.as_global())
         {
             found.thread_locals.push(variable);
+            let row = function(b"__kmpc_threadprivate_cached").expect("it has a row");
             let (entry, why) = (Some(Entry::ThreadPrivate), "");
-            found.calls.push(RuntimeCall { inst: i, entry, called, why });
+            found.calls.push(RuntimeCall { inst: i, entry, called, row, why });
             continue;
         }
         if !runtime {
@@ -246,15 +246,7 @@ fn has_tool(module: &Module) -> bool {
 
 /// Whether the module changes or reads a setting that each task has of its own.
 fn changes_settings(module: &Module) -> bool {
-    const ROUTINES: [&str; 6] = [
-        "omp_set_num_threads",
-        "omp_set_dynamic",
-        "omp_set_schedule",
-        "omp_set_default_device",
-        "omp_in_explicit_task",
-        "__kmpc_set_thread_limit",
-    ];
-    ROUTINES.iter().any(|r| names_routine(module, r))
+    TABLE.iter().any(|f| f.is_of_settings() && names_routine(module, f.name))
 }
 
 /// Whether the module has a routine of OpenMP, by its name in C or in Fortran.
@@ -293,9 +285,8 @@ fn tasks(module: &Module, body: &Body, waits: Option<&TaskWaits>, found: &mut Fu
     let creates = |c: &&RuntimeCall| c.entry.is_some_and(Entry::creates_task);
     // Tasks that an undeferred final task creates would not know that it is final.
     for call in &mut found.calls {
-        let name = module.global(call.called).name.as_deref();
         let is_final = || tasks::code(module, body, call.inst).is_ok_and(|t| t.may_be_final);
-        if name == Some(b"__kmpc_omp_task_begin_if0") && is_final() {
+        if call.row.meaning == Meaning::TaskNow && is_final() {
             (call.entry, call.why) = (None, "a task that is not deferred may be final");
         }
         if let Some(Entry::TaskDone { destroys, .. }) = &mut call.entry {
@@ -362,13 +353,12 @@ fn call(module: &Module, body: &Body, i: Inst, shared: Option<&Shared>, found: &
     }
     let name = global.name.as_deref().unwrap_or_default();
     match entry(name) {
-        Some(entry) => {
-            let entry = entry.filter(|_| body.inst(i).op() == Opcode::Call);
+        Some((row, entry)) => {
+            let mut entry = entry.filter(|_| body.inst(i).op() == Opcode::Call);
             // The run time's own locks keep who waits for one from lying on top of who has it.
-            let is_lock = |e: Entry| shared.is_some() && closed::is_lock(e);
-            found.may_wait |= entry.is_none_or(|e| e.may_wait() && !is_lock(e));
-            let mut why = why_kept(name);
-            let mut entry = entry;
+            let is_lock = shared.is_some() && row.is_of_lock();
+            found.may_wait |= entry.is_none() || row.may_wait() && !is_lock;
+            let mut why = row.why_kept();
             let is_typed = body.call(i).fn_ty == global.ty;
             let given = body.call_args(i).len();
             if entry.is_some_and(|e| !is_typed || given < e.min_args()) {
@@ -389,11 +379,11 @@ fn call(module: &Module, body: &Body, i: Inst, shared: Option<&Shared>, found: &
                 }
             }
             // What a thread's copy begins as, and how it ends, is known to libomp.
-            if name.starts_with(b"__kmpc_threadprivate_register") {
+            if row.meaning == Meaning::ThreadPrivateRegister {
                 let variable = body.call_args(i).get(1).and_then(|v| v.as_global());
                 found.thread_locals.extend(variable);
             }
-            found.calls.push(RuntimeCall { inst: i, entry, called, why });
+            found.calls.push(RuntimeCall { inst: i, entry, called, row, why });
             // The outlined function of a region.
             let codes = body.ops(i)[1..]
                 .iter()
@@ -471,8 +461,6 @@ pub fn returns_soon(name: &[u8]) -> bool {
         "memcpy",
         "memmove",
         "memset",
-        "omp_get_wtime",
-        "omp_get_wtick",
         "posix_memalign",
         "printf",
         "putchar",
@@ -498,5 +486,6 @@ pub fn returns_soon(name: &[u8]) -> bool {
         "_ZdaPv",
     ];
     let is_known = std::str::from_utf8(name).is_ok_and(|n| NAMES.contains(&n));
-    is_known || pir_core::libm::contains(name)
+    let is_clock = || function(name).is_some_and(|f| f.meaning == Meaning::Clock);
+    is_known || pir_core::libm::contains(name) || is_clock()
 }

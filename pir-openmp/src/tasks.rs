@@ -6,6 +6,7 @@
 
 use crate::call::{RuntimeCall, TaskSite};
 use crate::entries::Entry;
+use crate::interface::{Meaning, function};
 use pir_analysis::Cfg;
 use pir_core::Module;
 use pir_core::entity::{Block, Entity, Inst, Value};
@@ -39,9 +40,9 @@ pub(crate) fn code(module: &Module, body: &Body, call: Inst) -> Result<TaskSite,
     let allocated = task.filter(|&t| {
         let name = body.inst(t).op().is_call().then(|| body.ops(t)[0].as_global()).flatten();
         let name = name.and_then(|g| module.global(g).name.as_deref());
-        let args = match name {
-            Some(b"__kmpc_omp_task_alloc") => 6,
-            Some(b"__kmpc_omp_target_task_alloc") => 7,
+        let args = match name.and_then(function).map(|f| f.meaning) {
+            Some(Meaning::TaskAlloc) => 6,
+            Some(Meaning::TargetTaskAlloc) => 7,
             _ => return false,
         };
         body.call_args(t).len() == args
@@ -91,6 +92,11 @@ fn possible_bits(module: &Module, body: &Body, v: Value) -> Option<u64> {
     None
 }
 
+/// Returns the calls that are replaced, by instruction.
+fn replaced(calls: &[RuntimeCall]) -> FxHashMap<Inst, &RuntimeCall> {
+    calls.iter().filter(|c| c.entry.is_some()).map(|c| (c.inst, c)).collect()
+}
+
 /// Finds the regions. `waits` says how a call that is none of the run time's waits for tasks.
 /// O(body), times the length of chains of blocks that lead back.
 ///
@@ -101,14 +107,14 @@ pub(crate) fn regions(
     calls: &[RuntimeCall],
     waits: &dyn Fn(Inst) -> Option<CallWaits>,
 ) -> Result<TaskRegions, &'static str> {
-    let entries: FxHashMap<Inst, Entry> =
-        calls.iter().filter_map(|c| Some((c.inst, c.entry?))).collect();
-    let creates = |i: Inst| matches!(entries.get(&i), Some(Entry::Task | Entry::TaskAfter));
+    let replaced = replaced(calls);
+    let is = |i: Inst, entry: Entry| replaced.get(&i).is_some_and(|c| c.entry == Some(entry));
+    let creates = |i: Inst| is(i, Entry::Task) || is(i, Entry::TaskAfter);
     if !calls.iter().any(|c| creates(c.inst)) {
         return Ok(TaskRegions::default());
     }
     check_objects(body, creates)?;
-    let ends = ends(body, &entries, waits);
+    let ends = ends(body, &replaced, waits);
     let cfg = Cfg::of(body);
     let mut open = vec![false; body.block_bound()];
     let mut work: Vec<Block> = body.layout().iter().rev().copied().collect();
@@ -137,7 +143,7 @@ pub(crate) fn regions(
             if creates(i) && !std::mem::replace(&mut state, true) {
                 found.opened.push(i);
             }
-            if state && entries.get(&i) == Some(&Entry::WaitFor) {
+            if state && is(i, Entry::WaitFor) {
                 found.waits.insert(i);
             }
         }
@@ -169,7 +175,7 @@ pub(crate) enum CallWaits {
 /// The instructions before which tasks that were created have ended.
 fn ends(
     body: &Body,
-    entries: &FxHashMap<Inst, Entry>,
+    replaced: &FxHashMap<Inst, &RuntimeCall>,
     waits: &dyn Fn(Inst) -> Option<CallWaits>,
 ) -> FxHashSet<Inst> {
     let mut found = FxHashSet::default();
@@ -179,8 +185,8 @@ fn ends(
     }
     for &b in body.layout() {
         for (n, &i) in body.insts(b).iter().enumerate() {
-            let how = match entries.get(&i) {
-                Some(entry) => entry.ends_tasks().then_some(CallWaits::Before),
+            let how = match replaced.get(&i) {
+                Some(call) => call.ends_tasks().then_some(CallWaits::Before),
                 None if body.inst(i).op().is_call() => waits(i),
                 None => None,
             };
@@ -215,9 +221,9 @@ pub(crate) struct Waits {
 
 /// Finds whose tasks a function waits for. O(body).
 pub(crate) fn waits(body: &Body, calls: &[RuntimeCall]) -> Waits {
-    let entries: FxHashMap<Inst, Entry> =
-        calls.iter().filter_map(|c| Some((c.inst, c.entry?))).collect();
-    let creates = |i: &Inst| entries.get(i).is_some_and(|e| e.creates_task());
+    let replaced = replaced(calls);
+    let creates =
+        |i: &Inst| replaced.get(i).is_some_and(|c| c.entry.is_some_and(Entry::creates_task));
     let mut made = vec![false; body.block_bound()];
     let mut work: Vec<Block> = Vec::new();
     for &b in body.layout() {
@@ -237,7 +243,7 @@ pub(crate) fn waits(body: &Body, calls: &[RuntimeCall]) -> Waits {
         let mut after = made[b.index()];
         for i in body.insts(b) {
             after |= creates(i);
-            if entries.get(i).is_some_and(|e| e.ends_tasks()) {
+            if replaced.get(i).is_some_and(|c| c.ends_tasks()) {
                 *(if after { &mut found.own } else { &mut found.of_callers }) = true;
             }
         }
@@ -263,10 +269,10 @@ fn check_objects(body: &Body, creates: impl Fn(Inst) -> bool) -> Result<(), &'st
 /// Returns whether all that a region does is done by one thread: everything else of it is in a
 /// `single` or `master`, or has no effect. O(body)
 pub(crate) fn is_one_threads(module: &Module, body: &Body, calls: &[RuntimeCall]) -> bool {
-    let entries: FxHashMap<Inst, Entry> =
-        calls.iter().filter_map(|c| Some((c.inst, c.entry?))).collect();
+    let replaced = replaced(calls);
     let chooses = |i: Inst| {
-        matches!(entries.get(&i), Some(Entry::Call { function: "single" | "master", .. }))
+        let meaning = replaced.get(&i).map(|c| c.row.meaning);
+        matches!(meaning, Some(Meaning::Single | Meaning::Master))
     };
     let mut choices = 0;
     let mut seen = vec![false; body.block_bound()];
@@ -276,7 +282,7 @@ pub(crate) fn is_one_threads(module: &Module, body: &Body, calls: &[RuntimeCall]
             continue;
         }
         for &i in body.insts(b) {
-            if !is_benign(module, body, &entries, i) {
+            if !is_benign(module, body, &replaced, i) {
                 return false;
             }
         }
@@ -302,7 +308,12 @@ pub(crate) fn is_one_threads(module: &Module, body: &Body, calls: &[RuntimeCall]
     choices == 1
 }
 
-fn is_benign(module: &Module, body: &Body, entries: &FxHashMap<Inst, Entry>, i: Inst) -> bool {
+fn is_benign(
+    module: &Module,
+    body: &Body,
+    replaced: &FxHashMap<Inst, &RuntimeCall>,
+    i: Inst,
+) -> bool {
     let data = body.inst(i);
     let own = |v: Value| {
         let object = v.as_inst().map(|i| body.inst(i).op());
@@ -310,12 +321,14 @@ fn is_benign(module: &Module, body: &Body, entries: &FxHashMap<Inst, Entry>, i: 
     };
     match data.op() {
         Opcode::Store => own(body.ops(i)[1]),
-        Opcode::Call => match entries.get(&i) {
-            Some(Entry::GlobalThreadNum | Entry::Nothing) => true,
-            Some(Entry::Call { function, .. }) => {
-                ["single", "master", "barrier"].contains(function)
-            }
-            Some(_) => false,
+        Opcode::Call => match replaced.get(&i) {
+            Some(call) => match call.entry {
+                Some(Entry::GlobalThreadNum | Entry::Nothing) => true,
+                _ => {
+                    use Meaning::{Barrier, Master, Single};
+                    matches!(call.row.meaning, Barrier | Master | Single)
+                }
+            },
             None => {
                 use pir_core::intrinsic::Id::{LifetimeEnd, LifetimeStart};
                 let called = pir_core::intrinsic::called(module, body, i);

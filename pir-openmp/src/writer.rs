@@ -2,6 +2,7 @@
 
 use crate::call::TaskSite;
 use crate::entries::Entry;
+use crate::interface::Meaning;
 use crate::plan::{Plan, StrandNeeds};
 use crate::support;
 use pir_core::builder::{FunctionBuilder, Operand};
@@ -53,7 +54,7 @@ impl<'a, 'm> Rewriter<'a, 'm> {
         let has = |is: fn(Entry) -> bool| facts.calls.iter().any(|c| c.entry.is_some_and(is));
         let has = CallKinds {
             tasks_after_others: has(|e| e == Entry::TaskAfter),
-            asks_for_teams: has(Entry::asks_for_teams),
+            asks_for_teams: facts.calls.iter().any(|c| c.meaning() == Some(Meaning::PushNumTeams)),
         };
         let tasks = facts.tasks.iter().map(|t| (t.call, *t)).collect();
         let (strand, alone, dependences, task_here, replaced) = Default::default();

@@ -3,6 +3,7 @@
 mod common;
 mod forced;
 mod growth;
+mod interface;
 mod iterations;
 mod kept;
 mod kept_records;

@@ -95,7 +95,7 @@ impl Outcomes<'_> {
             };
             for call in &self.survey.facts(g).calls {
                 count += usize::from(stays(g, call));
-                let code = code_of(self.module, body, call);
+                let code = code_of(body, call);
                 let task = code.filter(|&(role, task)| role == Role::Task && seen.insert(task));
                 work.extend(task.map(|(_, task)| task));
             }
