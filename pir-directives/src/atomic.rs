@@ -115,6 +115,12 @@ impl Lowering<'_, '_> {
         });
         let ty = ty.unwrap_or_else(|v| self.f.ty(v));
         self.check_scalar(ty, i, node)?;
+        self.order_access(i, ty);
+        Ok(())
+    }
+
+    /// Makes a load or store an atomic one.
+    fn order_access(&self, i: Inst, ty: Type) {
         let align = align_code(self.align_of(ty)).unwrap_or_default();
         self.f.with_body(|b| {
             let data = b.inst_mut(i);
@@ -124,7 +130,6 @@ impl Lowering<'_, '_> {
                 .with_mem_flags(data.mem_flags() | MemFlags::ATOMIC)
                 .with_mem_bits(info.to_bits().unwrap_or(0));
         });
-        Ok(())
     }
 
     /// Makes the block an `atomicrmw`, if it is one operation whose old value nothing else needs.
@@ -179,15 +184,8 @@ impl Lowering<'_, '_> {
         });
         let Some((again, after)) = blocks else { return };
         let (new, variable) = f.with_body(|b| (b.ops(store)[0], b.ops(store)[1]));
-        let align = align_code(self.align_of(ty)).unwrap_or_default();
-        f.with_body(|b| {
-            let data = b.inst_mut(load);
-            let info = MemInfo { ordering: Ordering::Monotonic, ..MemInfo::plain(align) };
-            *data = data
-                .with_mem_flags(data.mem_flags() | MemFlags::ATOMIC)
-                .with_mem_bits(info.to_bits().unwrap_or(0));
-            b.remove_inst(store);
-        });
+        self.order_access(load, ty);
+        f.with_body(|b| b.remove_inst(store));
         f.switch_to(again);
         let is_float = f.with_module(|m| m.types.is_float(ty));
         let bits = f.with_module(|m| m.types.scalar_bits(ty).unwrap_or(64));

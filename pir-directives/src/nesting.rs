@@ -61,23 +61,17 @@ fn violated<'c>(cx: &'c Context<'_>, node: &'c Node) -> Option<(Option<&'c Node>
     let shares_work = |d: D| {
         d.is_worksharing() || matches!(d, D::ParallelLoop | D::ParallelSections | D::Section)
     };
+    let excludes_teamwork =
+        |d: D| shares_work(d) || matches!(d, D::Task | D::Critical | D::Ordered | D::Master);
     let mut around = closely_around(cx, node);
     match node.directive {
         D::Loop | D::Sections | D::Single => {
-            let bad = |d: D| {
-                shares_work(d) || matches!(d, D::Task | D::Critical | D::Ordered | D::Master)
-            };
-            around
-                .find(|o| bad(o.directive))
-                .map(|o| (Some(o), "open a parallel region around the inner one"))
+            let found = around.find(|o| excludes_teamwork(o.directive));
+            found.map(|o| (Some(o), "open a parallel region around the inner one"))
         }
         D::Barrier => {
-            let bad = |d: D| {
-                shares_work(d) || matches!(d, D::Task | D::Critical | D::Ordered | D::Master)
-            };
-            around
-                .find(|o| bad(o.directive))
-                .map(|o| (Some(o), "not all threads of the team come here"))
+            let found = around.find(|o| excludes_teamwork(o.directive));
+            found.map(|o| (Some(o), "not all threads of the team come here"))
         }
         D::Master => around
             .find(|o| shares_work(o.directive) || o.directive == D::Task)

@@ -7,6 +7,7 @@ use pir_core::Module;
 use pir_core::builder::{BuildError, FunctionBuilder};
 use pir_core::diag::{Code, Diagnostic};
 use pir_core::entity::{Entity, GlobalId, Inst, Type, Value, ValueKind};
+use pir_core::function::Body;
 use pir_core::module::{GlobalKind, TlsModel};
 use pir_core::opcode::Opcode;
 use rustc_hash::FxHashSet;
@@ -16,17 +17,24 @@ pub(crate) fn variables(module: &Module) -> FxHashSet<GlobalId> {
     let all = (0..module.globals.len()).map(GlobalId::new);
     let mut found: FxHashSet<GlobalId> =
         all.filter(|&g| module.global(g).thread_local.is_some()).collect();
-    for (_, _, function) in module.functions() {
-        let Some(body) = function.body.as_deref() else { continue };
-        for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
-            let Some(Ok(Marker::Clause { row, .. })) = decode(module, body, i) else { continue };
-            if row.kind == ClauseKind::ThreadprivateList {
-                let listed = body.call_args(i).iter().filter_map(|v| v.as_global());
-                found.extend(listed);
-            }
-        }
+    for (body, i) in lists(module) {
+        found.extend(body.call_args(i).iter().filter_map(|v| v.as_global()));
     }
     found
+}
+
+/// The clauses that list such variables. O(module)
+fn lists(module: &Module) -> impl Iterator<Item = (&Body, Inst)> {
+    let bodies = module.functions().filter_map(|(.., f)| f.body.as_deref());
+    let insts = bodies.flat_map(|body| {
+        let all = body.layout().iter().flat_map(|&b| body.insts(b));
+        all.map(move |&i| (body, i))
+    });
+    insts.filter(|&(body, i)| {
+        let marker = decode(module, body, i);
+        matches!(marker, Some(Ok(Marker::Clause { row, .. }))
+            if row.kind == ClauseKind::ThreadprivateList)
+    })
 }
 
 /// Makes the listed variables thread-local, and lets all code ask for the thread's own. O(module)
@@ -36,30 +44,20 @@ pub(crate) fn variables(module: &Module) -> FxHashSet<GlobalId> {
 pub(crate) fn apply(module: &mut Module) -> Result<(), Vec<Diagnostic>> {
     let mut listed: FxHashSet<GlobalId> = FxHashSet::default();
     let mut found = Vec::new();
-    for (_, _, function) in module.functions() {
-        let Some(body) = function.body.as_deref() else { continue };
-        for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
-            let Some(Ok(Marker::Clause { row, .. })) = decode(module, body, i) else { continue };
-            if row.kind != ClauseKind::ThreadprivateList {
-                continue;
-            }
-            for v in body.call_args(i).iter().skip(1) {
-                let global = v
-                    .as_global()
-                    .filter(|&g| matches!(module.global(g).kind, GlobalKind::Variable(_)));
-                match global {
-                    Some(g) => {
-                        listed.insert(g);
-                    }
-                    None => found.push(
-                        Diagnostic::new(
-                            Code::NotLowered,
-                            "`threadprivate` lists something else than a variable of the module",
-                        )
-                        .at(span(body, i))
-                        .help("variables of a class would need their constructor in each thread"),
-                    ),
-                }
+    for (body, i) in lists(module) {
+        for v in body.call_args(i).iter().skip(1) {
+            let is_variable =
+                |g: &GlobalId| matches!(module.global(*g).kind, GlobalKind::Variable(_));
+            match v.as_global().filter(is_variable) {
+                Some(g) => drop(listed.insert(g)),
+                None => found.push(
+                    Diagnostic::new(
+                        Code::NotLowered,
+                        "`threadprivate` lists something else than a variable of the module",
+                    )
+                    .at(span(body, i))
+                    .help("variables of a class would need their constructor in each thread"),
+                ),
             }
         }
     }

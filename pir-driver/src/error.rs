@@ -2,7 +2,24 @@
 
 use crate::status;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+
+/// A file or folder that can't be written.
+#[derive(Debug, thiserror::Error)]
+#[error("can't write {}: {source}", path.display())]
+pub struct FileError {
+    /// The file or folder.
+    pub path: PathBuf,
+    /// The reason.
+    pub source: io::Error,
+}
+
+impl FileError {
+    /// Adds a path to the system's error, whose message has none.
+    pub(crate) fn at(path: &Path) -> impl FnOnce(io::Error) -> Self + '_ {
+        move |source| Self { path: path.to_owned(), source }
+    }
+}
 
 /// Why nothing was compiled.
 #[derive(Debug, thiserror::Error)]
@@ -39,13 +56,8 @@ pub enum DriverError {
     )]
     SeveralSources,
     /// A program that looks for races can't be written.
-    #[error("error: can't write {}: {source}", path.display())]
-    Unwritable {
-        /// The program.
-        path: PathBuf,
-        /// The reason.
-        source: io::Error,
-    },
+    #[error("error: {0}")]
+    Unwritable(#[source] FileError),
 }
 
 impl DriverError {

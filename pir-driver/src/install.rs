@@ -2,11 +2,10 @@
 //!
 //! No file names the prefix, so that the folder can be moved, and be made elsewhere by `DESTDIR`.
 
+use crate::FileError;
 use crate::library::{self, FILES};
-use pir_temp::Draft;
-use std::fs::Permissions;
-use std::io::{self, Write as _};
-use std::os::unix::fs::{PermissionsExt as _, symlink};
+use std::io;
+use std::os::unix::fs::symlink;
 use std::path::{Component, Path, PathBuf};
 
 /// The names by which the program is a compiler.
@@ -31,41 +30,25 @@ set(CMAKE_Fortran_COMPILER "${_pir_bin}/pir-fc")
 unset(_pir_bin)
 "#;
 
-/// Why something is not installed.
-#[derive(Debug, thiserror::Error)]
-#[error("can't install {}: {source}", path.display())]
-pub struct InstallError {
-    /// The file or folder.
-    pub path: PathBuf,
-    /// The reason.
-    pub source: io::Error,
-}
-
 /// Installs the program that calls this, the compilers by names of one word, its manual page, and
 /// the OpenMP run time. Returns the paths of the files.
 ///
 /// # Errors
 /// Returns the file or folder that can't be read or written.
-pub fn install(prefix: &Path, manual: &[u8]) -> Result<Vec<PathBuf>, InstallError> {
-    let prefix = staged(&std::path::absolute(prefix).map_err(at(prefix))?);
-    let program = std::env::current_exe().map_err(at(&prefix))?;
-    let bytes = std::fs::read(&program).map_err(at(&program))?;
+pub fn install(prefix: &Path, manual: &[u8]) -> Result<Vec<PathBuf>, FileError> {
+    let prefix = staged(&std::path::absolute(prefix).map_err(FileError::at(prefix))?);
+    let program = std::env::current_exe().map_err(FileError::at(&prefix))?;
+    let bytes = std::fs::read(&program).map_err(FileError::at(&program))?;
     let mut written = Vec::new();
     let place = |path: &str| {
         let path = prefix.join(path);
         let folder = path.parent().unwrap_or(&prefix);
-        std::fs::create_dir_all(folder).map_err(at(folder))?;
+        std::fs::create_dir_all(folder).map_err(FileError::at(folder))?;
         Ok(path)
     };
     let mut write = |path: &str, bytes: &[u8], mode| {
         let path = place(path)?;
-        // Another process may run with the file that is there, so that it is replaced.
-        let replaced = Draft::of(&path).and_then(|mut draft| {
-            draft.file().write_all(bytes)?;
-            draft.file().set_permissions(Permissions::from_mode(mode))?;
-            draft.finish()
-        });
-        replaced.map_err(at(&path))?;
+        library::write(&path, bytes, Some(mode))?;
         written.push(path);
         Ok(())
     };
@@ -79,17 +62,12 @@ pub fn install(prefix: &Path, manual: &[u8]) -> Result<Vec<PathBuf>, InstallErro
     for name in COMPILERS {
         let path = place(&format!("bin/{name}"))?;
         match std::fs::remove_file(&path) {
-            Err(e) if e.kind() != io::ErrorKind::NotFound => return Err(at(&path)(e)),
-            _ => symlink("pir", &path).map_err(at(&path))?,
+            Err(e) if e.kind() != io::ErrorKind::NotFound => return Err(FileError::at(&path)(e)),
+            _ => symlink("pir", &path).map_err(FileError::at(&path))?,
         }
         written.push(path);
     }
     Ok(written)
-}
-
-/// Adds a path to an error, because the system's message has none.
-fn at(path: &Path) -> impl FnOnce(io::Error) -> InstallError + '_ {
-    move |source| InstallError { path: path.to_owned(), source }
 }
 
 /// Returns where files for a prefix are put: below the folder that the variable `DESTDIR` names, if

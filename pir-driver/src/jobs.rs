@@ -5,25 +5,9 @@ use std::os::unix::ffi::OsStringExt;
 use std::path::{Path, PathBuf};
 
 /// Libraries that call no code of OpenMP's but their own.
-const SYSTEM_LIBRARIES: &[&str] = &[
-    "atomic",
-    "c",
-    "c++",
-    "dl",
-    "flang_rt.runtime",
-    "gcc",
-    "gcc_eh",
-    "gcc_s",
-    "gomp",
-    "iomp5",
-    "m",
-    "omp",
-    "piromp",
-    "pthread",
-    "rt",
-    "stdc++",
-    "util",
-];
+const SYSTEM_LIBRARIES: &str = "\
+    atomic c c++ dl flang_rt.runtime gcc gcc_eh gcc_s gomp iomp5 m omp piromp \
+    pthread rt stdc++ util";
 
 /// A process that the compiler would start.
 #[derive(Debug)]
@@ -151,7 +135,7 @@ impl Jobs {
                 && !of_compiler.iter().any(|s| name.starts_with(s))
                 && object.as_deref() != Some(path);
             let library = word.to_str().and_then(|w| w.strip_prefix("-l"));
-            is_file || library.is_some_and(|l| !SYSTEM_LIBRARIES.contains(&l))
+            is_file || library.is_some_and(|l| !SYSTEM_LIBRARIES.split(' ').any(|s| s == l))
         };
         let mut links = self.all.iter().filter(|job| job.links_openmp());
         let is_plain = |job: &Job| !job.has("-shared") && !job.words.iter().any(is_foreign);

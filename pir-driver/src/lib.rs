@@ -5,25 +5,13 @@
 //! are run as they are, and so is every job that PIR or a half refuses. If nothing is there to do
 //! for PIR, this process becomes the compiler. `docs/compiler-driver.md` has the details.
 //!
-//! ```no_run
-//! use pir_driver::{Compiler, DriverOptions};
-//!
-//! let words = ["-O2", "-fopenmp", "heat.c", "-o", "heat"];
-//! let options = DriverOptions {
-//!     words: words.map(Into::into).to_vec(),
-//!     ..DriverOptions::default()
-//! };
-//! let status = pir_driver::compile(&options, Compiler::C)?;
-//! # let _: u8 = status;
-//! # Ok::<(), pir_driver::DriverError>(())
 //! ```
+//! use pir_driver::{Compiler, DriverOptions, compile};
 //!
-//! Words of a command line are told apart before they are parsed, because most are the compiler's:
-//!
-//! ```
-//! let words = ["pir-cc", "-O2", "--pir-report", "heat.c"].map(Into::into).to_vec();
-//! let words = pir_driver::separated(pir_driver::named(words));
-//! assert_eq!(words, ["pir", "cc", "--pir-report", "--", "-O2", "heat.c"]);
+//! let words = ["-fopenmp", "--pir-reprot", "heat.c"].map(Into::into).to_vec();
+//! let options = DriverOptions { words, ..DriverOptions::default() };
+//! let error = compile(&options, Compiler::C).expect_err("there is no such option");
+//! assert!(error.to_string().ends_with("did you mean `--pir-report`?"));
 //! ```
 //!
 //! What compilers and linkers say goes to standard error, which they inherit, and so do the lines of
@@ -57,11 +45,9 @@ mod status;
 mod unit;
 
 pub use compiler::Compiler;
-pub use error::DriverError;
-pub use install::{InstallError, install};
+pub use error::{DriverError, FileError};
+pub use install::install;
 pub use module::fault_in;
-pub use options::{
-    DriverOptions, LintSeverity, OpenMpLibrary, ReportFormat, named, separated,
-};
+pub use options::{DriverOptions, LintSeverity, OpenMpLibrary, ReportFormat, named, separated};
 pub use running::abandon;
 pub use session::compile;

@@ -1,7 +1,10 @@
 //! The OpenMP run time that this program carries, and the folder in which programs find it.
 
+use crate::FileError;
 use pir_temp::Draft;
-use std::io::{self, Write as _};
+use std::fs::Permissions;
+use std::io::Write as _;
+use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 
 /// The name of the library for the linker.
@@ -32,14 +35,14 @@ pub(crate) fn folder() -> Result<PathBuf, LibraryError> {
         return Ok(folder);
     }
     let folder = user_folder().ok_or(LibraryError::NoFolder)?.join(FOLDER);
-    std::fs::create_dir_all(&folder).map_err(LibraryError::of(&folder))?;
+    std::fs::create_dir_all(&folder).map_err(FileError::at(&folder))?;
     for (name, bytes) in FILES {
         let path = folder.join(name);
         // Files appear whole; one that was cut off by a crash of the system is written anew.
         if path.metadata().is_ok_and(|m| m.len() == bytes.len() as u64) {
             continue;
         }
-        write(&path, bytes)?;
+        write(&path, bytes, None)?;
     }
     Ok(folder)
 }
@@ -49,27 +52,23 @@ pub(crate) fn folder() -> Result<PathBuf, LibraryError> {
 pub(crate) enum LibraryError {
     #[error("neither XDG_DATA_HOME nor HOME is set")]
     NoFolder,
-    #[error("can't write {}: {source}", path.display())]
-    Io { path: PathBuf, source: io::Error },
+    #[error(transparent)]
+    File(#[from] FileError),
 }
 
-impl LibraryError {
-    /// Adds a path to the system's error, whose message has none.
-    pub(crate) fn of(path: &Path) -> impl FnOnce(io::Error) -> Self + '_ {
-        move |source| Self::Io { path: path.to_owned(), source }
-    }
-}
-
-/// Writes a file of the library. Other processes may write it at the same time, or run with it.
+/// Replaces a file, since other processes may write it at the same time, or run with it.
 ///
 /// # Errors
 /// With the path.
-pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), LibraryError> {
+pub(crate) fn write(path: &Path, bytes: &[u8], mode: Option<u32>) -> Result<(), FileError> {
     let written = Draft::of(path).and_then(|mut draft| {
         draft.file().write_all(bytes)?;
+        if let Some(mode) = mode {
+            draft.file().set_permissions(Permissions::from_mode(mode))?;
+        }
         draft.finish()
     });
-    written.map_err(LibraryError::of(path))
+    written.map_err(FileError::at(path))
 }
 
 /// The folder `lib` of the prefix in which `pir install` has put this program.

@@ -1,8 +1,8 @@
 //! Linking: PIR's OpenMP run time in place of libomp.
 
-use crate::session::Session;
 use crate::jobs::Job;
 use crate::library::{self, LibraryError};
+use crate::session::Session;
 use crate::status;
 use pir_core::Code;
 use std::ffi::{OsStr, OsString};
@@ -99,7 +99,7 @@ pub(crate) fn run(session: &Session<'_>, job: &Job) -> u8 {
 fn alone(session: &Session<'_>, job: &Job) -> Result<Vec<OsString>, LibraryError> {
     let path = session.folder.file(library::ARCHIVE);
     let (_, bytes) = library::FILES[1];
-    library::write(&path, bytes)?;
+    library::write(&path, bytes, None)?;
     let replaced = |(before, word): (_, &OsString)| match is_library(before, word) {
         true => (&path).into(),
         false => word.clone(),

@@ -1,8 +1,8 @@
 //! `--pir-lint`: the checks of `pir lint` on each source, before it is compiled.
 
+use crate::options::LintSeverity;
 use crate::session::Session;
 use crate::unit::Unit;
-use crate::options::LintSeverity;
 use pir_core::diag::{Diagnostic, Severity};
 use pir_omp_lint::{CheckOptions, ErrorLevel, Finding, check};
 

@@ -1,8 +1,8 @@
 //! PIR's part: from the LLVM IR of a front end to LLVM IR for the code generator.
 
 use crate::library_functions;
-use crate::unit::Unit;
 use crate::options::DriverOptions;
+use crate::unit::Unit;
 use pir_core::Diagnostic;
 use pir_lower::LoopVectors;
 use pir_lower::backend::VectorWidths;
@@ -112,7 +112,11 @@ fn verified(text: &[u8]) -> Result<Verified, Refusal> {
     verified.map_err(|e| fault("it is not valid", first(&e.diagnostics)))
 }
 
-fn through_pir(text: &[u8], unit: &Unit<'_>, driver: &DriverOptions) -> Result<CompiledModule, Refusal> {
+fn through_pir(
+    text: &[u8],
+    unit: &Unit<'_>,
+    driver: &DriverOptions,
+) -> Result<CompiledModule, Refusal> {
     let (module, report) = raise(verified(text)?)?;
     let level = if unit.is_optimised() { Level::O2 } else { Level::O0 };
     let module = passes(module, &Pipeline::of_level(level))?;

@@ -1,9 +1,9 @@
 //! Running the compiler's jobs, whole and in halves.
 
-use crate::session::Session;
 use crate::running::{Draft, Process};
-use crate::unit::Unit;
+use crate::session::Session;
 use crate::status;
+use crate::unit::Unit;
 use std::ffi::{OsStr, OsString};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};

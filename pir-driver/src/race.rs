@@ -2,10 +2,10 @@
 //! LLVM IR of the front end, which is beside it, and the arguments and the standard input that it
 //! gets itself.
 
-use crate::session::Session;
 use crate::jobs::Jobs;
+use crate::session::Session;
 use crate::unit::Unit;
-use crate::{DriverError, status};
+use crate::{DriverError, FileError, status};
 use std::ffi::OsString;
 use std::io::Write as _;
 use std::os::unix::fs::PermissionsExt as _;
@@ -29,8 +29,7 @@ pub(crate) fn run(session: &Session<'_>, jobs: &Jobs) -> Result<u8, DriverError>
             return Ok(status::NO);
         }
     }
-    let written = write(&program, &ir);
-    written.map_err(|source| DriverError::Unwritable { path: program, source })?;
+    write(&program, &ir).map_err(FileError::at(&program)).map_err(DriverError::Unwritable)?;
     Ok(status::CLEAN)
 }
 

@@ -1,11 +1,11 @@
 //! `--pir-report`: what became of a source and of each of its regions; and, on a terminal, one line
 //! without it.
 
-use crate::module::{Refusal, raised_report};
-use crate::unit::Unit;
-use crate::session::{FRONT, Session};
 use crate::module;
+use crate::module::{Refusal, raised_report};
 use crate::options::{DriverOptions, ReportFormat};
+use crate::session::{FRONT, Session};
+use crate::unit::Unit;
 use pir_ir::report::{
     ReportText, raised_lines, raised_regions, raised_sarif, raised_sarif_results, to_json,
 };

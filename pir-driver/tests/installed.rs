@@ -27,5 +27,5 @@ fn the_error_names_what_cannot_be_written() {
     std::fs::write(folder.file("bin"), "a file").expect("it can be written");
     let error = pir_driver::install(folder.path(), b"").expect_err("`bin` is no folder");
     assert_eq!(error.path, folder.file("bin"));
-    assert!(error.to_string().contains("can't install"), "{error}");
+    assert!(error.to_string().contains("can't write"), "{error}");
 }

@@ -3,19 +3,16 @@
 use crate::addresses::{aliased, identity, is_interposable};
 use crate::model::{Action, Event, FunctionEvents, Identity, Kind, Reader};
 use pir_core::Module;
-use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, GlobalId, Inst, Value, ValueKind};
 use pir_core::function::Body;
 use pir_core::inst::IntPredicate;
 use pir_core::intrinsic;
-use pir_core::module::GlobalKind;
 use pir_core::opcode::Opcode;
-use pir_openmp::interface::{self, Function, Meaning};
+use pir_openmp::ident;
+use pir_openmp::interface::{self, Construct, Function, LockAction, Meaning};
 
 /// Flags of `ident_t` that give the construct of a static loop.
 const IDENT_LOOP: u64 = 0x200;
-const IDENT_SECTIONS: u64 = 0x400;
-const IDENT_DISTRIBUTE: u64 = 0x800;
 const IDENT_EXPLICIT_BARRIER: u64 = 0x20;
 const IDENT_IMPLICIT_BARRIER: u64 = 0x40;
 /// Schedules of `distribute`.
@@ -83,26 +80,26 @@ impl Reader<'_> {
     fn run_time(&self, row: &Function, i: Inst, b: Block, found: &mut FunctionEvents) {
         use Action::{Enter, Exit};
         let none = Identity::None;
-        let flags = ident_flags(self.module, self.body, i);
+        let flags = ident::flags(self.module, self.body, i);
         let argument = |n: usize| self.body.call_args(i).get(n).copied();
-        let lock = || self.identity_at(i, 0);
+        let section = |construct| match construct {
+            Construct::Critical => self.identity_at(i, 2),
+            _ => none,
+        };
         match row.meaning {
-            Meaning::Critical => {
-                push(found, i, b, Enter(Kind::Critical, self.identity_at(i, 2)));
+            Meaning::Begin(construct) => {
+                let enter = Enter(construct.into(), section(construct));
+                let is_chosen =
+                    matches!(construct, Construct::Single | Construct::Master | Construct::Masked);
+                if !is_chosen {
+                    return push(found, i, b, enter);
+                }
+                push(found, i, b, Action::Encounter(construct.into()));
+                self.if_result(i, enter, true, found);
             }
-            Meaning::EndCritical => push(found, i, b, Exit(Kind::Critical, self.identity_at(i, 2))),
-            Meaning::Single => {
-                push(found, i, b, Action::Encounter(Kind::Single));
-                self.if_result(i, Enter(Kind::Single, none), true, found);
+            Meaning::End(construct) => {
+                push(found, i, b, Exit(construct.into(), section(construct)));
             }
-            Meaning::EndSingle => push(found, i, b, Exit(Kind::Single, none)),
-            Meaning::Master | Meaning::Masked => {
-                push(found, i, b, Action::Encounter(Kind::Masked));
-                self.if_result(i, Enter(Kind::Masked, none), true, found);
-            }
-            Meaning::EndMasked => push(found, i, b, Exit(Kind::Masked, none)),
-            Meaning::Ordered => push(found, i, b, Enter(Kind::Ordered, none)),
-            Meaning::EndOrdered => push(found, i, b, Exit(Kind::Ordered, none)),
             Meaning::StaticLoop | Meaning::DistributedLoop => {
                 let schedule = argument(2).and_then(|v| self.number(v));
                 let kind = static_kind(flags, schedule);
@@ -128,14 +125,8 @@ impl Reader<'_> {
                     || flags.is_some_and(|f| f & IDENT_EXPLICIT_BARRIER != 0);
                 push(found, i, b, Action::Barrier { explicit });
             }
-            Meaning::Serialized => push(found, i, b, Enter(Kind::Serialized, none)),
-            Meaning::EndSerialized => push(found, i, b, Exit(Kind::Serialized, none)),
             // The values are passed on between two barriers.
             Meaning::ImplicitBarrier => push(found, i, b, Action::Barrier { explicit: false }),
-            Meaning::Taskgroup => push(found, i, b, Enter(Kind::Taskgroup, none)),
-            Meaning::EndTaskgroup => push(found, i, b, Exit(Kind::Taskgroup, none)),
-            Meaning::TaskNow => push(found, i, b, Enter(Kind::Task, none)),
-            Meaning::EndTaskNow => push(found, i, b, Exit(Kind::Task, none)),
             Meaning::TaskAlloc | Meaning::TargetTaskAlloc => {
                 if let Some(entry) = argument(5).and_then(|v| self.defined(v)) {
                     push(found, i, b, Action::Spawn(entry));
@@ -155,21 +146,20 @@ impl Reader<'_> {
                     push(found, i, b, Action::Cancel(kind));
                 }
             }
-            Meaning::SetLock => push(found, i, b, Enter(Kind::Lock, lock())),
-            Meaning::SetNestLock => push(found, i, b, Enter(Kind::NestLock, lock())),
-            Meaning::UnsetLock => push(found, i, b, Exit(Kind::Lock, lock())),
-            Meaning::UnsetNestLock => push(found, i, b, Exit(Kind::NestLock, lock())),
-            Meaning::TestLock => self.if_result(i, Enter(Kind::Lock, lock()), true, found),
-            Meaning::TestNestLock => {
-                self.if_result(i, Enter(Kind::NestLock, lock()), true, found);
-            }
-            Meaning::InitLock | Meaning::InitNestLock => {
-                push(found, i, b, Action::Init(lock()));
-            }
-            Meaning::DestroyLock | Meaning::DestroyNestLock => {
-                push(found, i, b, Action::Destroy(lock()));
-            }
+            Meaning::Lock(action) => self.lock(action, Kind::Lock, i, b, found),
+            Meaning::NestLock(action) => self.lock(action, Kind::NestLock, i, b, found),
             _ => {}
+        }
+    }
+
+    fn lock(&self, action: LockAction, kind: Kind, i: Inst, b: Block, found: &mut FunctionEvents) {
+        let lock = self.identity_at(i, 0);
+        match action {
+            LockAction::Init => push(found, i, b, Action::Init(lock)),
+            LockAction::Destroy => push(found, i, b, Action::Destroy(lock)),
+            LockAction::Set => push(found, i, b, Action::Enter(kind, lock)),
+            LockAction::Test => self.if_result(i, Action::Enter(kind, lock), true, found),
+            LockAction::Unset => push(found, i, b, Action::Exit(kind, lock)),
         }
     }
 
@@ -298,7 +288,8 @@ impl Reader<'_> {
             called.and_then(|g| self.module.global(g).name.as_deref()).unwrap_or_default()
         });
         let last = names.filter(|name| !name.starts_with(b"llvm.")).last();
-        last.and_then(interface::function).is_some_and(|f| f.meaning == Meaning::Serialized)
+        last.and_then(interface::function)
+            .is_some_and(|f| f.meaning == Meaning::Begin(Construct::Serialized))
     }
 
     fn number(&self, v: Value) -> Option<u64> {
@@ -314,28 +305,18 @@ impl Reader<'_> {
     }
 }
 
-/// Returns the flags in the `ident_t` that the first argument of a call points to.
-fn ident_flags(module: &Module, body: &Body, call: Inst) -> Option<u64> {
-    let ident = body.call_args(call).first()?.as_global()?;
-    let GlobalKind::Variable(variable) = &module.global(ident).kind else { return None };
-    let ConstKind::Aggregate(fields) = module.consts.get(variable.init?.as_const()?).kind else {
-        return None;
-    };
-    module.consts.const_int(&module.types, *module.consts.values(fields).get(1)?)
-}
-
 /// Returns whether a call that begins a static loop says whether it is one of iterations, of
 /// sections or of `distribute`. flang does not.
 pub(crate) fn says_what_is_shared(module: &Module, body: &Body, call: Inst) -> bool {
-    const KINDS: u64 = IDENT_LOOP | IDENT_SECTIONS | IDENT_DISTRIBUTE;
-    ident_flags(module, body, call).is_some_and(|flags| flags & KINDS != 0)
+    const KINDS: u64 = IDENT_LOOP | ident::SECTIONS | ident::DISTRIBUTE;
+    ident::flags(module, body, call).is_some_and(|flags| flags & KINDS != 0)
 }
 
 fn static_kind(flags: Option<u64>, schedule: Option<u64>) -> Kind {
     let flags = flags.unwrap_or_default();
-    if flags & IDENT_DISTRIBUTE != 0 || schedule.is_some_and(|s| DISTRIBUTE.contains(&s)) {
+    if flags & ident::DISTRIBUTE != 0 || schedule.is_some_and(|s| DISTRIBUTE.contains(&s)) {
         Kind::Distribute
-    } else if flags & IDENT_SECTIONS != 0 {
+    } else if flags & ident::SECTIONS != 0 {
         Kind::Sections
     } else {
         Kind::Loop { ordered: false }

@@ -45,24 +45,13 @@ mod uniform;
 
 pub use model::Verdict;
 use paths::Paths;
+use pir_openmp::Error;
 use pir_verify::Verified;
 pub use report::{ErrorLevel, Finding};
 use summary::Summaries;
 
 /// Variables become values, so that conditions and locks are recognised.
 const PREPARE: &str = "inline(size=0),sroa,mem2reg,constant-propagation";
-
-/// Why a module was not checked: a fault of this crate or of a pass.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum Error {
-    /// There is no such pass.
-    #[error(transparent)]
-    Pipeline(#[from] pir_transform::PipelineError),
-    /// A pass made the module invalid.
-    #[error(transparent)]
-    Pass(#[from] pir_transform::Error),
-}
 
 /// Selects the findings that [`check`] reports.
 #[derive(Clone, Debug, Default)]

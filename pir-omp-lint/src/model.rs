@@ -5,6 +5,7 @@ use pir_core::Module;
 use pir_core::entity::{Block, GlobalId, Inst};
 use pir_core::function::Body;
 use pir_core::layout::DataLayout;
+use pir_openmp::interface::Construct;
 use rustc_hash::FxHashMap;
 
 /// The function whose events are read.
@@ -74,6 +75,20 @@ impl Kind {
     /// Returns whether it belongs to the thread, and not to the place in the program.
     pub(crate) fn is_lock(self) -> bool {
         matches!(self, Self::Lock | Self::NestLock)
+    }
+}
+
+impl From<Construct> for Kind {
+    fn from(construct: Construct) -> Self {
+        match construct {
+            Construct::Critical => Self::Critical,
+            Construct::Master | Construct::Masked => Self::Masked,
+            Construct::Ordered => Self::Ordered,
+            Construct::Serialized => Self::Serialized,
+            Construct::Single => Self::Single,
+            Construct::Taskgroup => Self::Taskgroup,
+            Construct::TaskNow => Self::Task,
+        }
     }
 }
 

@@ -14,7 +14,7 @@ use pir_core::debug::SourcePlace;
 use pir_core::diag::Code;
 use pir_core::entity::{Block, GlobalId, Inst};
 use pir_core::opcode::Opcode;
-use pir_openmp::interface::{Meaning, function};
+use pir_openmp::interface::{Meaning, called};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 
@@ -412,10 +412,7 @@ fn certainly_parallel(all: &Summaries<'_>) -> FxHashSet<GlobalId> {
 /// Returns whether the region may have a clause that leaves it one thread.
 fn asks_for_one_thread(all: &Summaries<'_>, f: GlobalId, call: Inst) -> bool {
     let body = all.body(f);
-    let meaning = |i: Inst| {
-        let g = body.inst(i).op().is_call().then(|| body.ops(i)[0].as_global()).flatten();
-        Some(function(all.module.global(g?).name.as_deref()?)?.meaning)
-    };
+    let meaning = |i: Inst| called(all.module, body, i).map(|f| f.meaning);
     let may_be_one = |i: Inst| match meaning(i) {
         Some(Meaning::PushNumThreads) => {
             let count = body.call_args(i).get(2);

@@ -7,7 +7,7 @@ use pir_core::entity::{Block, GlobalId, Inst, Value, ValueKind};
 use pir_core::function::Body;
 use pir_core::inst::IntPredicate;
 use pir_core::opcode::{Class, Opcode};
-use pir_openmp::interface::{Function, Meaning, function};
+use pir_openmp::interface::{Function, Meaning, called};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::Cell;
 
@@ -126,8 +126,7 @@ impl View<'_> {
         let mut work = vec![v];
         while let Some(v) = work.pop() {
             let Some(i) = v.as_inst().filter(|&i| seen.insert(i)) else { continue };
-            let called = self.body.inst(i).op().is_call().then(|| self.called(i)).flatten();
-            if called.is_some_and(|f| f.meaning == Meaning::ThreadNum) {
+            if self.called(i).is_some_and(|f| f.meaning == Meaning::ThreadNum) {
                 return true;
             }
             work.extend(self.body.ops(i));
@@ -208,8 +207,7 @@ impl View<'_> {
     }
 
     fn called(&self, i: Inst) -> Option<&'static Function> {
-        let g = self.body.ops(i)[0].as_global()?;
-        function(self.of.all.module.global(g).name.as_deref()?)
+        called(self.of.all.module, self.body, i)
     }
 
     fn is_uniform(&self, v: Value, seen: &mut FxHashSet<Inst>, depth: u32) -> bool {

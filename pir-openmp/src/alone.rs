@@ -4,7 +4,6 @@
 //! regions with `num_threads(1)`, which all else knows.
 
 use crate::error::Error;
-use crate::interface::{Meaning, function};
 use crate::normal;
 use crate::options::Options;
 use pir_core::Module;
@@ -109,7 +108,7 @@ fn code(module: &mut Module, site: &Site, next: &mut usize) -> Result<GlobalId, 
 }
 
 fn sites(module: &Module) -> Vec<Site> {
-    let forked = forked(module);
+    let forked = normal::codes_of_regions(module);
     let mut sites = Vec::new();
     for (holder, _, function) in module.functions() {
         let Some(body) = function.body.as_deref() else { continue };
@@ -156,28 +155,13 @@ fn called(module: &Module, body: &Body, i: Inst) -> Option<GlobalId> {
     callee.filter(|&g| module.function(g).is_some())
 }
 
-/// The functions that are passed to the run time as the code of a region.
-fn forked(module: &Module) -> FxHashSet<GlobalId> {
-    let bodies = module.functions().filter_map(|(_, _, f)| f.body.as_deref());
-    let calls = bodies.flat_map(|body| {
-        let insts = body.layout().iter().flat_map(|&b| body.insts(b)).copied();
-        insts.filter_map(move |i| Some((body, i, called(module, body, i)?)))
-    });
-    let opens = |g: GlobalId| {
-        let name = module.global(g).name.as_deref().unwrap_or_default();
-        function(name).is_some_and(|f| f.meaning == Meaning::Fork)
-    };
-    let code = |(body, i, _): (&Body, Inst, _)| body.call_args(i).get(2)?.as_global();
-    calls.filter(|&(_, _, g)| opens(g)).filter_map(code).collect()
-}
-
 /// Returns the functions into which the code of a serialised region may have been inlined, so that
 /// the constructs in it do not show to which team they belong. O(module).
 pub(crate) fn in_line(module: &Module) -> FxHashSet<GlobalId> {
     if [BEGIN, END].iter().all(|name| module.find(name).is_none()) {
         return FxHashSet::default();
     }
-    let forked = forked(module);
+    let forked = normal::codes_of_regions(module);
     let bodies = module.functions().filter_map(|(g, _, f)| Some((g, f.body.as_deref()?)));
     bodies.filter(|(_, body)| is_in_line(module, body, &forked)).map(|(g, _)| g).collect()
 }

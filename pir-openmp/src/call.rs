@@ -1,7 +1,7 @@
 //! Calls of the run time in a function.
 
 use crate::entries::Entry;
-use crate::interface::{Function, Meaning};
+use crate::interface::{Function, JOINS, Meaning};
 use pir_core::entity::{GlobalId, Inst, Value};
 
 /// A call of the run time.
@@ -20,7 +20,7 @@ pub(crate) struct RuntimeCall {
 impl RuntimeCall {
     /// Returns whether all tasks have ended after the call that the function has created before.
     pub(crate) fn ends_tasks(&self) -> bool {
-        self.row.ends_tasks() || self.entry == Some(Entry::TaskRest)
+        self.row.has(JOINS) || self.entry == Some(Entry::TaskRest)
     }
 
     /// Returns what the call means, if it is replaced.

@@ -8,7 +8,7 @@
 
 use crate::call::RuntimeCall;
 use crate::entries::Entry;
-use crate::interface::Meaning;
+use crate::interface::{CLOSED, Construct, Meaning};
 use crate::reason::Reason;
 use crate::survey::{Survey, has_computed_jumps};
 use pir_core::Module;
@@ -59,7 +59,7 @@ pub(crate) fn obstacle(
 
 /// Returns whether a call concerns the strand and its team alone.
 fn is_of_team(module: &Module, g: GlobalId, call: &RuntimeCall) -> bool {
-    let Some(entry) = call.entry.filter(|_| call.row.is_of_team()) else { return false };
+    let Some(entry) = call.entry.filter(|_| call.row.has(CLOSED)) else { return false };
     match call.row.meaning {
         Meaning::Dispatch => {
             let body = module.function(g).and_then(|f| f.body.as_deref());
@@ -70,7 +70,7 @@ fn is_of_team(module: &Module, g: GlobalId, call: &RuntimeCall) -> bool {
             schedule.is_some_and(|s| !OF_SETTING.contains(&(s & !MODIFIERS)))
         }
         // Settings of a task that is not deferred.
-        Meaning::TaskNow => entry == Entry::Nothing,
+        Meaning::Begin(Construct::TaskNow) => entry == Entry::Nothing,
         _ => true,
     }
 }

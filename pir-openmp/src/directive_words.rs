@@ -59,7 +59,7 @@ fn divided(module: &Module, body: &Body, call: &RuntimeCall) -> Option<Shared> {
     else {
         return None;
     };
-    let flags = ident::flags(module, body, call).unwrap_or(0);
+    let flags = ident::flags(module, body, call.inst).unwrap_or(0);
     let mut blocks = body.layout().iter().filter_map(|&b| body.block_names.get(b));
     Some(match flags {
         _ if flags & DISTRIBUTE != 0 => Shared::Teams,

@@ -4,20 +4,22 @@ use crate::call::RuntimeCall;
 use pir_core::Module;
 use pir_core::constant::ConstKind;
 use pir_core::debug::SourcePlace;
-use pir_core::entity::Value;
+use pir_core::entity::{Inst, Value};
 use pir_core::function::Body;
 use pir_core::module::GlobalKind;
 
 /// Flags: what a call divides.
-pub(crate) const SECTIONS: u64 = 0x400;
-pub(crate) const DISTRIBUTE: u64 = 0x800;
+pub const SECTIONS: u64 = 0x400;
+/// See there.
+pub const DISTRIBUTE: u64 = 0x800;
 
 /// The members with the flags and with the text.
 const FLAGS: usize = 1;
 const TEXT: usize = 4;
 
 /// Returns the flags of a call.
-pub(crate) fn flags(module: &Module, body: &Body, call: &RuntimeCall) -> Option<u64> {
+#[must_use]
+pub fn flags(module: &Module, body: &Body, call: Inst) -> Option<u64> {
     module.consts.const_int(&module.types, member(module, body, call, FLAGS)?)
 }
 
@@ -27,7 +29,7 @@ pub(crate) fn flags(module: &Module, body: &Body, call: &RuntimeCall) -> Option<
 pub(crate) fn place(module: &Module, body: &Body, call: &RuntimeCall) -> Option<SourcePlace> {
     let location = SourcePlace::of(module, body, call.inst)?;
     let of_text = || {
-        let text = member(module, body, call, TEXT)?.as_global()?;
+        let text = member(module, body, call.inst, TEXT)?.as_global()?;
         let GlobalKind::Variable(text) = &module.global(text).kind else { return None };
         let ConstKind::Bytes(bytes) = module.consts.get(text.init?.as_const()?).kind else {
             return None;
@@ -38,8 +40,8 @@ pub(crate) fn place(module: &Module, body: &Body, call: &RuntimeCall) -> Option<
     (line > 0).then(|| SourcePlace::new(location.file, line, column))
 }
 
-fn member(module: &Module, body: &Body, call: &RuntimeCall, number: usize) -> Option<Value> {
-    let ident = body.call_args(call.inst).first()?.as_global()?;
+fn member(module: &Module, body: &Body, call: Inst, number: usize) -> Option<Value> {
+    let ident = body.call_args(call).first()?.as_global()?;
     let GlobalKind::Variable(ident) = &module.global(ident).kind else { return None };
     let ConstKind::Aggregate(members) = module.consts.get(ident.init?.as_const()?).kind else {
         return None;

@@ -12,20 +12,27 @@
 mod table;
 
 use crate::entries::Entry;
+use pir_core::Module;
+use pir_core::entity::Inst;
+use pir_core::function::Body;
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 pub use table::{CLASSES, TABLE};
 
 /// It needs to know no more than the strand's own team, so that a closed region may have it.
-const CLOSED: u8 = 1;
+pub(crate) const CLOSED: u8 = 1;
 /// It may wait for another strand of the team.
-const WAITS: u8 = 2;
+pub(crate) const WAITS: u8 = 2;
 /// The tasks that the function has created before have ended after it: their strands are joined.
-const JOINS: u8 = 4;
+pub(crate) const JOINS: u8 = 4;
 /// It changes or reads a setting that each task has of its own.
-const SETS: u8 = 8;
+pub(crate) const SETS: u8 = 8;
 /// Its result is the same for all threads of a team.
 const UNIFORM: u8 = 16;
+/// Fortran's form gets the argument by reference.
+const REFERENCE: u8 = 32;
+/// Fortran's form has two arguments, or memory that Fortran has no pointers to: the call stays.
+const C_ONLY: u8 = 64;
 
 /// A function of the run time.
 #[derive(Debug)]
@@ -37,18 +44,6 @@ pub struct Function {
     /// What becomes of a call. `None`: it stays a call.
     becomes: Option<Entry>,
     traits: u8,
-    fortran: Fortran,
-}
-
-/// What Fortran's form of a routine gets.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Fortran {
-    /// As in C, or nothing.
-    Same,
-    /// The argument by reference.
-    Reference,
-    /// Two arguments, or memory that Fortran has no pointers to: the call stays.
-    Other,
 }
 
 /// What a function means.
@@ -62,10 +57,6 @@ pub enum Meaning {
     Clock,
     /// Opens a region.
     Fork,
-    /// Begins a region that the thread executes itself, as a team of one.
-    Serialized,
-    /// Ends it.
-    EndSerialized,
     /// `num_threads` of the next region.
     PushNumThreads,
     /// The same as a list.
@@ -78,26 +69,10 @@ pub enum Meaning {
     CancelBarrier,
     /// Barriers that a construct implies.
     ImplicitBarrier,
-    /// Ends a reduction at a barrier.
-    EndReduce,
-    /// Enters a critical section.
-    Critical,
-    /// Leaves it.
-    EndCritical,
-    /// Chooses one thread.
-    Single,
-    /// Ends what it does.
-    EndSingle,
-    /// Chooses the first thread.
-    Master,
-    /// Chooses a thread by its number.
-    Masked,
-    /// Ends what it does.
-    EndMasked,
-    /// Begins an ordered part of an iteration.
-    Ordered,
-    /// Ends it.
-    EndOrdered,
+    /// Begins a construct, or chooses the thread that executes it.
+    Begin(Construct),
+    /// Ends a construct.
+    End(Construct),
     /// Begins a loop, or sections, or `distribute`, with a static schedule.
     StaticLoop,
     /// Begins one that a league divides, too.
@@ -114,18 +89,6 @@ pub enum Meaning {
     TaskAlloc,
     /// The same for a `target` construct.
     TargetTaskAlloc,
-    /// Begins a task that is not deferred.
-    TaskNow,
-    /// Ends it.
-    EndTaskNow,
-    /// Waits for tasks.
-    Taskwait,
-    /// Waits for the tasks with some dependences.
-    WaitFor,
-    /// Begins a group of tasks.
-    Taskgroup,
-    /// Ends it.
-    EndTaskgroup,
     /// Reductions of tasks: each thread that runs them has a copy of the variable.
     TaskReduction,
     /// `cancel` and `cancellation point`.
@@ -134,32 +97,44 @@ pub enum Meaning {
     ThreadPrivate,
     /// How such copies begin and end.
     ThreadPrivateRegister,
-    /// Makes a lock.
-    InitLock,
-    /// Waits for a lock, and takes it.
-    SetLock,
-    /// Takes a lock if it is free.
-    TestLock,
-    /// Gives a lock back.
-    UnsetLock,
-    /// Destroys a lock.
-    DestroyLock,
-    /// The same for a lock that its owner may take again.
-    InitNestLock,
-    /// See there.
-    SetNestLock,
-    /// See there.
-    TestNestLock,
-    /// See there.
-    UnsetNestLock,
-    /// See there.
-    DestroyNestLock,
+    /// A lock.
+    Lock(LockAction),
+    /// A lock that its owner may take again.
+    NestLock(LockAction),
     /// The number of the thread in its team.
     ThreadNum,
     /// The number of threads of the team.
     NumThreads,
     /// The number of a thread around this one.
     AncestorThreadNum,
+}
+
+/// Constructs with a beginning and an end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the names of directives")]
+pub enum Construct {
+    Critical,
+    Master,
+    Masked,
+    Ordered,
+    /// A region that the thread executes itself, as a team of one.
+    Serialized,
+    Single,
+    Taskgroup,
+    /// A task that is not deferred.
+    TaskNow,
+}
+
+/// What is done with a lock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the names of routines")]
+pub enum LockAction {
+    Init,
+    Destroy,
+    Set,
+    /// Takes it if it is free.
+    Test,
+    Unset,
 }
 
 /// How names of the run time begin. Those without a row stay calls.
@@ -188,51 +163,36 @@ pub fn function(name: &[u8]) -> Option<&'static Function> {
     Some(find(name)?.0)
 }
 
+/// Returns the function of the run time that an instruction calls.
+#[must_use]
+pub fn called(module: &Module, body: &Body, i: Inst) -> Option<&'static Function> {
+    let callee = body.ops(i).first().filter(|_| body.inst(i).op().is_call())?.as_global()?;
+    function(module.global(callee).name.as_deref()?)
+}
+
 /// Returns the function of the run time with this name, and what becomes of a call. `None`: the
 /// name is none of the run time's, or that of a clock.
 pub(crate) fn entry(name: &[u8]) -> Option<(&'static Function, Option<Entry>)> {
     let (row, is_fortran) = find(name)?;
-    let becomes = match (is_fortran, row.fortran, row.becomes) {
-        (true, Fortran::Other, _) => None,
-        (true, Fortran::Reference, Some(Entry::Call { function, strand, .. })) => {
+    let becomes = match row.becomes {
+        Some(Entry::Call { function, strand, .. }) if is_fortran && row.has(REFERENCE) => {
             Some(Entry::CallByReference { function, strand })
         }
-        _ => row.becomes,
+        becomes => becomes.filter(|_| !(is_fortran && row.has(C_ONLY))),
     };
     (row.meaning != Meaning::Clock).then_some((row, becomes))
 }
 
 impl Function {
-    /// Returns whether a closed region may have it.
-    pub(crate) fn is_of_team(&self) -> bool {
-        self.traits & CLOSED != 0
-    }
-
-    /// Returns whether a call may wait for another strand of its team.
-    pub(crate) fn may_wait(&self) -> bool {
-        self.traits & WAITS != 0
-    }
-
-    /// Returns whether all tasks have ended after the call that the function has created before.
-    pub(crate) fn ends_tasks(&self) -> bool {
-        self.traits & JOINS != 0
-    }
-
-    /// Returns whether it changes or reads a setting that each task has of its own.
-    pub(crate) fn is_of_settings(&self) -> bool {
-        self.traits & SETS != 0
+    /// Returns whether it has a trait, such as [`WAITS`].
+    pub(crate) fn has(&self, of_traits: u8) -> bool {
+        self.traits & of_traits != 0
     }
 
     /// Returns whether its result is the same for all threads of a team.
     #[must_use]
     pub fn is_uniform(&self) -> bool {
-        self.traits & UNIFORM != 0
-    }
-
-    /// Returns whether it is one of a lock that is not nested.
-    pub(crate) fn is_of_lock(&self) -> bool {
-        use Meaning::{InitLock, SetLock, TestLock, UnsetLock};
-        matches!(self.meaning, InitLock | SetLock | TestLock | UnsetLock)
+        self.has(UNIFORM)
     }
 
     /// Returns the position of the first value that a region captures, among the arguments of the

@@ -113,22 +113,21 @@ fn calls(body: &Body) -> impl Iterator<Item = Inst> {
     all.filter(|&i| body.inst(i).op().is_call())
 }
 
-/// The values that a function passes for these parameters.
-fn passed<'a>(body: &'a Body, params: &'a Parameters) -> impl Iterator<Item = Value> + 'a {
-    let of_call = move |i: Inst| {
+/// The values that a function passes, each with the parameter that it is passed for.
+fn arguments(body: &Body) -> impl Iterator<Item = ((GlobalId, usize), Value)> {
+    calls(body).flat_map(|i| {
         let called = body.ops(i)[0].as_global();
         let args = body.call_args(i).iter().enumerate();
-        args.filter_map(move |(k, &v)| params.contains(&(called?, k)).then_some(v))
-    };
-    calls(body).flat_map(of_call)
+        args.filter_map(move |(k, &v)| Some(((called?, k), v)))
+    })
+}
+
+/// The values that a function passes for these parameters.
+fn passed<'a>(body: &'a Body, params: &'a Parameters) -> impl Iterator<Item = Value> + 'a {
+    arguments(body).filter(|(param, _)| params.contains(param)).map(|(_, v)| v)
 }
 
 /// The parameters for which a function passes these values.
 fn passes(body: &Body, values: &FxHashSet<Value>) -> impl Iterator<Item = (GlobalId, usize)> {
-    let of_call = move |i: Inst| {
-        let called = body.ops(i)[0].as_global();
-        let args = body.call_args(i).iter().enumerate();
-        args.filter_map(move |(k, v)| Some((called?, k)).filter(|_| values.contains(v)))
-    };
-    calls(body).filter(|_| !values.is_empty()).flat_map(of_call)
+    arguments(body).filter(|(_, v)| values.contains(v)).map(|(param, _)| param)
 }

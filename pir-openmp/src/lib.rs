@@ -36,7 +36,7 @@ mod counted;
 mod directive_words;
 mod entries;
 mod error;
-mod ident;
+pub mod ident;
 pub mod interface;
 mod iterations;
 mod kept_records;

@@ -6,7 +6,7 @@
 //! is not defined.
 
 use crate::error::Error;
-use crate::interface::entry;
+use crate::interface::{called, entry};
 use pir_core::Module;
 use pir_core::attr::{Attr, AttrPool};
 use pir_core::builder::{FunctionBuilder, Operand};
@@ -56,20 +56,22 @@ pub(crate) fn calls(module: &mut Module) -> Result<(), Error> {
     Ok(())
 }
 
+/// The functions that are passed to the run time as the code of a region. O(module)
+pub(crate) fn codes_of_regions(module: &Module) -> FxHashSet<GlobalId> {
+    let bodies = module.functions().filter_map(|(.., f)| f.body.as_deref());
+    let codes = bodies.flat_map(|body| {
+        let all = body.layout().iter().flat_map(|&b| body.insts(b));
+        all.filter_map(move |&i| {
+            called(module, body, i)?.first_captured()?;
+            body.call_args(i).get(2)?.as_global()
+        })
+    });
+    codes.collect()
+}
+
 /// Takes the promise from the parameters of the code of regions that they are defined. O(module)
 pub(crate) fn captured_values(module: &mut Module) {
-    let regions: FxHashSet<GlobalId> = module
-        .functions()
-        .filter_map(|(.., f)| f.body.as_deref())
-        .flat_map(|body| {
-            let all = body.layout().iter().flat_map(|&b| body.insts(b)).copied();
-            all.filter(|&i| body.inst(i).op() == Opcode::Call).filter_map(|i| {
-                let called = module.global(body.ops(i)[0].as_global()?).name.as_deref()?;
-                entry(called)?.1?.first_captured()?;
-                body.call_args(i).get(2)?.as_global()
-            })
-        })
-        .collect();
+    let regions = codes_of_regions(module);
     for g in (0..module.globals.len()).map(GlobalId::new) {
         if regions.contains(&g) {
             loosen(module, g);

@@ -5,7 +5,7 @@
 //! section or under a lock may be what another strand writes in one.
 
 use crate::call::RuntimeCall;
-use crate::interface::Meaning;
+use crate::interface::{Construct, LockAction, Meaning};
 use fixedbitset::FixedBitSet;
 use pir_analysis::parallel_loop::{has_computable_trip_count, induction_step};
 use pir_analysis::{Analyses, Cfg, Loop, Loops};
@@ -63,13 +63,12 @@ pub(crate) fn may_poll(
 
 /// Returns whether a call begins (true) or ends the exclusion of other strands.
 fn excludes(call: &RuntimeCall) -> Option<bool> {
-    use Meaning::{
-        Critical, EndCritical, SetLock, SetNestLock, TestLock, TestNestLock, UnsetLock,
-        UnsetNestLock,
-    };
+    use LockAction::{Set, Test, Unset};
     match call.meaning()? {
-        Critical | SetLock | TestLock | SetNestLock | TestNestLock => Some(true),
-        EndCritical | UnsetLock | UnsetNestLock => Some(false),
+        Meaning::Begin(Construct::Critical) => Some(true),
+        Meaning::End(Construct::Critical) => Some(false),
+        Meaning::Lock(Set | Test) | Meaning::NestLock(Set | Test) => Some(true),
+        Meaning::Lock(Unset) | Meaning::NestLock(Unset) => Some(false),
         _ => None,
     }
 }

@@ -4,7 +4,7 @@
 use crate::call::RuntimeCall;
 use crate::entries::Entry;
 use crate::error::Error;
-use crate::interface::{Meaning, function};
+use crate::interface::{Construct, LockAction, Meaning, called};
 use crate::survey::Survey;
 use crate::writer::Rewriter;
 use pir_core::Module;
@@ -52,10 +52,8 @@ fn copies_of_variables(module: &Module, g: GlobalId) -> Vec<(Inst, Value)> {
         load.map(|i| body.ops(i)[0])
     };
     let is_own_copy = |v: Value| {
-        let call = v.as_inst().filter(|&i| body.inst(i).op().is_call());
-        let callee = call.and_then(|i| body.ops(i)[0].as_global());
-        let name = callee.and_then(|g| module.global(g).name.as_deref());
-        name.and_then(function).is_some_and(|f| f.meaning == Meaning::ThreadPrivate)
+        let row = v.as_inst().and_then(|i| called(module, body, i));
+        row.is_some_and(|f| f.meaning == Meaning::ThreadPrivate)
     };
     let all = body.layout().iter().flat_map(|&b| body.insts(b)).copied();
     let stores = all.filter(|&i| body.inst(i).op() == Opcode::Store);
@@ -106,7 +104,8 @@ fn code_of(r: &Rewriter<'_, '_>, entry: GlobalId) -> Value {
 /// Adds the calls that the detector of races needs before a call is replaced. Returns `Some` with
 /// the result if they replace it.
 pub(crate) fn replace(r: &Rewriter<'_, '_>, call: &RuntimeCall) -> Option<Option<Value>> {
-    use Meaning::{DispatchNext, SetLock, SetNestLock, Single, TestLock, TestNestLock};
+    use LockAction::{Set, Test};
+    use Meaning::{Begin, DispatchNext, Lock, NestLock};
     let f = r.f;
     let args = r.args(call.inst);
     let strand = || {
@@ -146,18 +145,18 @@ pub(crate) fn replace(r: &Rewriter<'_, '_>, call: &RuntimeCall) -> Option<Option
             all.extend([site.bytes, site.shared, lower, upper, step, nogroup, kind, n, copy]);
             support("race_taskloop", all);
         }
-        (_, Meaning::Taskwait) => {
+        (Entry::Wait, Meaning::None) => {
             support("race_wait", vec![strand()]);
         }
-        (_, Meaning::WaitFor) => {
+        (Entry::WaitFor, _) => {
             let mut all = vec![strand()];
             all.extend(dependences(2));
             support("race_wait_for", all);
         }
-        (_, Meaning::Taskgroup) => {
+        (_, Begin(Construct::Taskgroup)) => {
             support("race_group", vec![strand()]);
         }
-        (_, Meaning::EndTaskgroup) => {
+        (_, Meaning::End(Construct::Taskgroup)) => {
             support("race_group_end", vec![strand()]);
         }
         (Entry::EndReduce, _)
@@ -166,7 +165,7 @@ pub(crate) fn replace(r: &Rewriter<'_, '_>, call: &RuntimeCall) -> Option<Option
             return None;
         }
         // What the thread does next depends on the schedule.
-        (_, DispatchNext | SetLock | SetNestLock | Single | TestLock | TestNestLock) => {
+        (_, DispatchNext | Begin(Construct::Single) | Lock(Set | Test) | NestLock(Set | Test)) => {
             f.before(call.inst);
             let name = "llvm.parallel.race.open";
             let mark = f.with_module(|m| m.declare_function(name, Type::VOID, &[], false));

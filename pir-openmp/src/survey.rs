@@ -2,7 +2,7 @@
 
 use crate::call::{RuntimeCall, TaskSite};
 use crate::entries::Entry;
-use crate::interface::{Meaning, TABLE, entry, function};
+use crate::interface::{Construct, Meaning, SETS, TABLE, WAITS, entry, function};
 use crate::numbers;
 use crate::options::{Options, Shared};
 use crate::polls::may_poll;
@@ -156,7 +156,7 @@ impl Survey {
     /// Lets tasks that are not deferred give back what their creators have set.
     fn restore_settings(&mut self) {
         for call in self.facts.iter_mut().flat_map(|f| &mut f.calls) {
-            if call.meaning() == Some(Meaning::TaskNow) {
+            if call.meaning() == Some(Meaning::Begin(Construct::TaskNow)) {
                 let function = "task_now_begin";
                 call.entry = Some(Entry::Call { function, strand: true, skip: 2 });
             } else if let Some(Entry::TaskDone { restores, .. }) = &mut call.entry {
@@ -246,7 +246,7 @@ fn has_tool(module: &Module) -> bool {
 
 /// Whether the module changes or reads a setting that each task has of its own.
 fn changes_settings(module: &Module) -> bool {
-    TABLE.iter().any(|f| f.is_of_settings() && names_routine(module, f.name))
+    TABLE.iter().any(|f| f.has(SETS) && names_routine(module, f.name))
 }
 
 /// Whether the module has a routine of OpenMP, by its name in C or in Fortran.
@@ -286,7 +286,7 @@ fn tasks(module: &Module, body: &Body, waits: Option<&TaskWaits>, found: &mut Fu
     // Tasks that an undeferred final task creates would not know that it is final.
     for call in &mut found.calls {
         let is_final = || tasks::code(module, body, call.inst).is_ok_and(|t| t.may_be_final);
-        if call.row.meaning == Meaning::TaskNow && is_final() {
+        if call.row.meaning == Meaning::Begin(Construct::TaskNow) && is_final() {
             (call.entry, call.why) = (None, "a task that is not deferred may be final");
         }
         if let Some(Entry::TaskDone { destroys, .. }) = &mut call.entry {
@@ -356,8 +356,8 @@ fn call(module: &Module, body: &Body, i: Inst, shared: Option<&Shared>, found: &
         Some((row, entry)) => {
             let mut entry = entry.filter(|_| body.inst(i).op() == Opcode::Call);
             // The run time's own locks keep who waits for one from lying on top of who has it.
-            let is_lock = shared.is_some() && row.is_of_lock();
-            found.may_wait |= entry.is_none() || row.may_wait() && !is_lock;
+            let is_lock = shared.is_some() && matches!(row.meaning, Meaning::Lock(_));
+            found.may_wait |= entry.is_none() || row.has(WAITS) && !is_lock;
             let mut why = row.why_kept();
             let is_typed = body.call(i).fn_ty == global.ty;
             let given = body.call_args(i).len();
@@ -436,56 +436,12 @@ fn sleeps(name: &[u8]) -> bool {
 /// no strand and call none of the program's functions.
 #[must_use]
 pub fn returns_soon(name: &[u8]) -> bool {
-    const NAMES: &[&str] = &[
-        "abort",
-        "abs",
-        "atof",
-        "atoi",
-        "atol",
-        "calloc",
-        "clock",
-        "clock_gettime",
-        "exit",
-        "fclose",
-        "fflush",
-        "fopen",
-        "fprintf",
-        "fputc",
-        "fputs",
-        "free",
-        "fwrite",
-        "getenv",
-        "gettimeofday",
-        "malloc",
-        "memcmp",
-        "memcpy",
-        "memmove",
-        "memset",
-        "posix_memalign",
-        "printf",
-        "putchar",
-        "puts",
-        "rand",
-        "rand_r",
-        "realloc",
-        "snprintf",
-        "sprintf",
-        "srand",
-        "strcmp",
-        "strcpy",
-        "strlen",
-        "strncmp",
-        "strtod",
-        "strtol",
-        "time",
-        "usleep",
-        "_Znwm",
-        "_ZdlPv",
-        "_ZdlPvm",
-        "_Znam",
-        "_ZdaPv",
-    ];
-    let is_known = std::str::from_utf8(name).is_ok_and(|n| NAMES.contains(&n));
+    const NAMES: &str = "\
+        abort abs atof atoi atol calloc clock clock_gettime exit fclose fflush fopen fprintf \
+        fputc fputs free fwrite getenv gettimeofday malloc memcmp memcpy memmove memset \
+        posix_memalign printf putchar puts rand rand_r realloc snprintf sprintf srand strcmp \
+        strcpy strlen strncmp strtod strtol time usleep _Znwm _ZdlPv _ZdlPvm _Znam _ZdaPv";
+    let is_known = std::str::from_utf8(name).is_ok_and(|n| NAMES.split(' ').any(|k| k == n));
     let is_clock = || function(name).is_some_and(|f| f.meaning == Meaning::Clock);
     is_known || pir_core::libm::contains(name) || is_clock()
 }

@@ -6,7 +6,7 @@
 
 use crate::call::{RuntimeCall, TaskSite};
 use crate::entries::Entry;
-use crate::interface::{Meaning, function};
+use crate::interface::{self, Construct, Meaning};
 use pir_analysis::Cfg;
 use pir_core::Module;
 use pir_core::entity::{Block, Entity, Inst, Value};
@@ -38,9 +38,7 @@ pub(crate) fn code(module: &Module, body: &Body, call: Inst) -> Result<TaskSite,
     const UNDERSTOOD: u64 = TIED | FINAL | MERGED | PRIORITY | DESTRUCTORS;
     let task = body.call_args(call).get(2).and_then(|v| v.as_inst());
     let allocated = task.filter(|&t| {
-        let name = body.inst(t).op().is_call().then(|| body.ops(t)[0].as_global()).flatten();
-        let name = name.and_then(|g| module.global(g).name.as_deref());
-        let args = match name.and_then(function).map(|f| f.meaning) {
+        let args = match interface::called(module, body, t).map(|f| f.meaning) {
             Some(Meaning::TaskAlloc) => 6,
             Some(Meaning::TargetTaskAlloc) => 7,
             _ => return false,
@@ -270,10 +268,7 @@ fn check_objects(body: &Body, creates: impl Fn(Inst) -> bool) -> Result<(), &'st
 /// `single` or `master`, or has no effect. O(body)
 pub(crate) fn is_one_threads(module: &Module, body: &Body, calls: &[RuntimeCall]) -> bool {
     let replaced = replaced(calls);
-    let chooses = |i: Inst| {
-        let meaning = replaced.get(&i).map(|c| c.row.meaning);
-        matches!(meaning, Some(Meaning::Single | Meaning::Master))
-    };
+    let chooses = |i: Inst| replaced.get(&i).is_some_and(|c| is_choice(c));
     let mut choices = 0;
     let mut seen = vec![false; body.block_bound()];
     let mut work: Vec<Block> = body.entry().into_iter().collect();
@@ -308,6 +303,11 @@ pub(crate) fn is_one_threads(module: &Module, body: &Body, calls: &[RuntimeCall]
     choices == 1
 }
 
+/// Returns whether one thread goes on inside after a call.
+fn is_choice(call: &RuntimeCall) -> bool {
+    matches!(call.row.meaning, Meaning::Begin(Construct::Single | Construct::Master))
+}
+
 fn is_benign(
     module: &Module,
     body: &Body,
@@ -324,10 +324,7 @@ fn is_benign(
         Opcode::Call => match replaced.get(&i) {
             Some(call) => match call.entry {
                 Some(Entry::GlobalThreadNum | Entry::Nothing) => true,
-                _ => {
-                    use Meaning::{Barrier, Master, Single};
-                    matches!(call.row.meaning, Barrier | Master | Single)
-                }
+                _ => is_choice(call) || call.row.meaning == Meaning::Barrier,
             },
             None => {
                 use pir_core::intrinsic::Id::{LifetimeEnd, LifetimeStart};
