@@ -10,7 +10,7 @@
 //! | verify it | [`verify`] | [`verifier`], [`diag`] |
 //! | ask about it | [`analysis::Analyses`] | [`analysis`], [`report::analysis`] |
 //! | optimise it | [`optimise()`] | [`transform`] |
-//! | raise OpenMP | [`raise()`] | [`openmp`] |
+//! | raise OpenMP | [`raise()`] | [`openmp`], [`directives`] |
 //! | run it with every check | [`run`] | [`interp`], [`host`] |
 //! | look for races, for all outcomes | [`races()`], [`outcomes()`] | [`report`] |
 //! | lower it to plain LLVM IR | [`lower`] | [`lowering`] |
@@ -110,6 +110,7 @@ pub use pir_analysis as analysis;
 pub use pir_check as certificate;
 pub use pir_core as ir;
 pub use pir_diag as diag;
+pub use pir_directives as directives;
 #[cfg(feature = "engine")]
 pub use pir_engine as engine;
 #[cfg(feature = "fuzz")]

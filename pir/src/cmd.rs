@@ -3,6 +3,7 @@
 pub(crate) mod analyze;
 mod cc;
 mod check_certificate;
+mod diagnostics;
 mod directives;
 mod ending;
 mod execute;

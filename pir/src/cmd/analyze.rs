@@ -1,8 +1,8 @@
 //! `pir analyze`: depths, regions, loops, dominance, and what lowering needs, as a table or as
 //! JSON.
 
+use super::diagnostics::report;
 use super::execute::{RefusedProgram, no_entry, verified};
-use super::print::report;
 use crate::cli::{Analyze, Dominance as Sense, Format, Global};
 use crate::input::{Source, module_of};
 use crate::output::tell;
@@ -54,7 +54,7 @@ fn file(source: &Source, args: &Analyze) -> u8 {
                 let file = &source.name;
                 json::print(&FileFacts { file, functions: vec![], error, diagnostics });
             }
-            return super::print::parse_status(&diagnostics);
+            return super::diagnostics::parse_status(&diagnostics);
         }
     };
     report(source, &warnings);

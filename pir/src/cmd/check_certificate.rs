@@ -1,7 +1,7 @@
 //! `pir check-certificate`: the independent checker.
 
+use super::diagnostics::report;
 use super::execute::RefusedProgram;
-use super::print::report;
 use crate::cli::{CheckCertificate, Format, Global};
 use crate::input::{ReadError, Source, module_of};
 use crate::{json, output, status};
@@ -25,7 +25,7 @@ pub(super) fn run(args: &CheckCertificate, global: &Global) -> u8 {
         Ok((module, _)) => module,
         Err(diagnostics) => {
             tell(args, global, &source, &diagnostics);
-            return super::print::parse_status(&diagnostics);
+            return super::diagnostics::parse_status(&diagnostics);
         }
     };
     let _span = info_span!("check", file = source.name).entered();

@@ -1,7 +1,7 @@
 //! `pir directives`: directives of OpenMP in LLVM IR, checked, shown, removed or lowered.
 
+use super::diagnostics::report;
 use super::execute::verified;
-use super::print::report;
 use super::written;
 use crate::cli::{Directives, Format, Global};
 use crate::input::Source;

@@ -1,6 +1,6 @@
 //! Shared by the subcommands that execute programs: loading, arguments, limits, places in words.
 
-use super::print::report;
+use super::diagnostics::report;
 use crate::cli::{Execution, Format, Global};
 use crate::input::{ReadError, Source};
 use crate::json::{self, Finding};
@@ -124,7 +124,7 @@ pub(super) fn verified_source(
     global: &Global,
 ) -> Result<(Source, pir_verify::Verified), RefusedProgram> {
     let refused = |source, diagnostics: Vec<Diagnostic>| {
-        let status = super::print::parse_status(&diagnostics);
+        let status = super::diagnostics::parse_status(&diagnostics);
         RefusedProgram { status, source: Some(Box::new(source)), diagnostics, messages: Vec::new() }
     };
     let parsed = source.parse();

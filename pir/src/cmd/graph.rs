@@ -1,7 +1,7 @@
 //! `pir graph`: a picture of the Parallel-CFG and its regions.
 
+use super::diagnostics::report;
 use super::execute::{RefusedProgram, no_entry};
-use super::print::report;
 use super::written;
 use crate::cli::Graph;
 use crate::input::{Source, module_of};
@@ -38,7 +38,7 @@ pub(super) fn run(args: &Graph) -> u8 {
         Err(diagnostics) => {
             report(&source, &diagnostics);
             written::refused(args.format, &source.name, json::findings(&source.text, &diagnostics));
-            return super::print::parse_status(&diagnostics);
+            return super::diagnostics::parse_status(&diagnostics);
         }
     };
     let views = views(&module, args.function.as_deref());

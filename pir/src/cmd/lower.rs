@@ -1,7 +1,7 @@
 //! `pir lower`: plain LLVM IR, or the task program before it.
 
+use super::diagnostics::report;
 use super::execute::verified;
-use super::print::report;
 use super::written;
 use crate::cli::{Emit, Format, Global, Lower};
 use crate::output::tell;

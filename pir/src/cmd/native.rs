@@ -1,8 +1,8 @@
 //! `pir run` with machine code: `--engine auto`, `jit` and `llvm`.
 
+use super::diagnostics::report as show;
 use super::ending::{Ending, EndingKind, RunReport, failed};
 use super::execute::{no_entry, verified};
-use super::print::report as show;
 use super::written;
 use crate::cli::{Engine, Global, Run};
 use crate::input::Source;

@@ -1,7 +1,7 @@
 //! `pir verify`: verdicts.
 
+use super::diagnostics::{parse_status, report};
 use super::execute::RefusedProgram;
-use super::print::{parse_status, report};
 use super::written;
 use crate::cli::{Deny, Global, Verify, VerifyFormat};
 use crate::input::{ReadError, Source};
