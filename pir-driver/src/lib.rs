@@ -14,8 +14,8 @@
 //! assert!(error.to_string().ends_with("did you mean `--pir-report`?"));
 //! ```
 //!
-//! What compilers and linkers say goes to standard error, which they inherit, and so do the lines of
-//! this library that belong to a single job. What ends the whole is a [`DriverError`].
+//! What compilers and linkers say goes to standard error, which they inherit, and so do the lines
+//! of this library that belong to a single job. What ends the whole is a [`DriverError`].
 
 /// Prints a line to standard error. Ignores errors, because there is no other place to report them.
 macro_rules! tell {
@@ -26,19 +26,13 @@ macro_rules! tell {
 }
 
 mod compiler;
-mod database;
 mod error;
 mod install;
 mod jobs;
 mod library;
 mod library_functions;
-mod link;
-mod lint;
 mod module;
 mod options;
-mod process;
-mod race;
-mod report;
 mod running;
 mod session;
 mod status;

@@ -1,33 +1,40 @@
 //! A command line of the compiler: its jobs, one after the other.
 
+mod database;
+mod link;
+mod lint;
+mod process;
+mod race;
+mod report;
+
 use crate::jobs::{Job, Jobs};
 use crate::library::{self, LibraryError};
 use crate::module::{CompiledModule, Refusal};
 use crate::options::{DriverOptions, OpenMpLibrary};
-use crate::process::BackHalf;
-use crate::report::Reporter;
 use crate::unit::Unit;
-use crate::{Compiler, DriverError, database, link, lint, module, race, running, status};
+use crate::{Compiler, DriverError, module, running, status};
 use pir_temp::TemporaryFolder;
+use process::BackHalf;
+use report::Reporter;
 use std::ffi::{OsStr, OsString};
 use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 /// The file with the IR of the front end.
-pub(crate) const FRONT: &str = "front.ll";
+const FRONT: &str = "front.ll";
 
 /// What all jobs of a command line share.
-pub(crate) struct Session<'a> {
-    pub driver: &'a DriverOptions,
-    pub folder: &'a TemporaryFolder,
+struct Session<'a> {
+    driver: &'a DriverOptions,
+    folder: &'a TemporaryFolder,
     /// The folder of the OpenMP run time.
-    pub library: Result<PathBuf, LibraryError>,
-    pub reporter: Reporter<'a>,
+    library: Result<PathBuf, LibraryError>,
+    reporter: Reporter<'a>,
     /// Standard input, if that is the source.
-    pub input: Option<Vec<u8>>,
-    pub is_verbose: bool,
-    pub is_coloured: bool,
+    input: Option<Vec<u8>>,
+    is_verbose: bool,
+    is_coloured: bool,
 }
 
 /// Compiles and links, and returns the status of the first job that failed, or 0. If nothing is

@@ -19,8 +19,8 @@ use pir_core::opcode::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Returns whether a function may decide on an atomic access, or on what it reads while it excludes
-/// others, whether to go on waiting. `calls` are those of the run time; blocks that are `unused` are
-/// not executed. O(body)
+/// others, whether to go on waiting. `calls` are those of the run time; blocks that are `unused`
+/// are not executed. O(body)
 pub(crate) fn may_poll(
     module: &Module,
     body: &Body,

@@ -183,8 +183,8 @@ try2:
     assert!(is_forced(&format!("{elsewhere}\n  ret void")));
 }
 
-/// A strand that reads in a section what another one writes in it may wait for that; one that counts
-/// does not, whatever else it decides by what it reads.
+/// A strand that reads in a section what another one writes in it may wait for that; one that
+/// counts does not, whatever else it decides by what it reads.
 #[test]
 fn loops_that_read_under_a_lock_may_wait() {
     let mut options = Options::default();

@@ -2,6 +2,7 @@
 
 mod error;
 mod foreign;
+mod format;
 #[cfg(target_os = "linux")]
 mod mapped;
 

@@ -1,6 +1,6 @@
 //! Why a file could not be read as LLVM IR.
 
-use super::foreign::Format;
+use super::format::Format;
 use crate::status;
 use pir_core::{Code, Diagnostic};
 use std::io;

@@ -2,27 +2,12 @@
 //! others, a message says what to type.
 
 use super::ReadError;
+use super::format::Format;
 use crate::filter;
 use crate::output::tell;
 use std::io;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
-
-/// A format, and the tool that turns it into text of LLVM IR on its standard output.
-#[derive(Debug)]
-pub(crate) struct Format {
-    /// How messages call it.
-    pub name: &'static str,
-    /// The Debian package that has the tool.
-    pub package: &'static str,
-    /// The tool and its arguments.
-    command: &'static [&'static str],
-    /// Whether the tool gets the name of the file, which it may look for others beside, and not its
-    /// content.
-    is_source: bool,
-    /// What may be done if the tool refuses the file.
-    pub hint: &'static str,
-}
 
 const BITCODE: Format = Format {
     name: "LLVM bitcode",

@@ -2,8 +2,8 @@
 //! LLVM IR of the front end, which is beside it, and the arguments and the standard input that it
 //! gets itself.
 
+use super::Session;
 use crate::jobs::Jobs;
-use crate::session::Session;
 use crate::unit::Unit;
 use crate::{DriverError, FileError, status};
 use std::ffi::OsString;
@@ -12,7 +12,7 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 
 /// Writes the program and the IR.
-pub(crate) fn run(session: &Session<'_>, jobs: &Jobs) -> Result<u8, DriverError> {
+pub(super) fn run(session: &Session<'_>, jobs: &Jobs) -> Result<u8, DriverError> {
     let units: Vec<Unit<'_>> = jobs.all.iter().filter_map(Unit::of).collect();
     let link = jobs.all.iter().find(|job| job.links_openmp()).and_then(|job| job.output());
     let ([unit], Some(program), true) = (&units[..], link, jobs.are_whole_program()) else {

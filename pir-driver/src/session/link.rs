@@ -1,8 +1,8 @@
 //! Linking: PIR's OpenMP run time in place of libomp.
 
+use super::Session;
 use crate::jobs::Job;
 use crate::library::{self, LibraryError};
-use crate::session::Session;
 use crate::status;
 use pir_core::Code;
 use std::ffi::{OsStr, OsString};
@@ -33,7 +33,7 @@ fn with_previous(words: &[OsString]) -> impl Iterator<Item = (Option<&OsString>,
 }
 
 /// Returns whether words of a compiler or a linker name an OpenMP run time that PIR's replaces.
-pub(crate) fn name_library(words: &[OsString]) -> bool {
+pub(super) fn name_library(words: &[OsString]) -> bool {
     with_previous(words).any(|(before, word)| is_library(before, word))
 }
 
@@ -43,7 +43,7 @@ fn is_library(before: Option<&OsString>, word: &OsStr) -> bool {
 
 /// Returns the user's words, with this library in place of a path that may be that of another
 /// version, or be gone.
-pub(crate) fn up_to_date(words: &[OsString], folder: Option<&Path>) -> Vec<OsString> {
+pub(super) fn up_to_date(words: &[OsString], folder: Option<&Path>) -> Vec<OsString> {
     let current = |(before, word): (_, &OsString)| match (folder, file_name(before, word)) {
         (Some(folder), Some(name)) => folder.join(name).into(),
         _ => word.clone(),
@@ -53,7 +53,7 @@ pub(crate) fn up_to_date(words: &[OsString], folder: Option<&Path>) -> Vec<OsStr
 
 /// Returns whether PIR's library can replace the run time of a job. Another machine has no library,
 /// and code for devices needs libomp.
-pub(crate) fn is_for_us(job: &Job) -> bool {
+pub(super) fn is_for_us(job: &Job) -> bool {
     let emulation = job.words.iter().position(|w| w == "-m").and_then(|at| job.words.get(at + 1));
     library::EXISTS
         && !job.is_compiler()
@@ -63,7 +63,7 @@ pub(crate) fn is_for_us(job: &Job) -> bool {
 }
 
 /// Links a program, and returns the linker's status.
-pub(crate) fn run(session: &Session<'_>, job: &Job) -> u8 {
+pub(super) fn run(session: &Session<'_>, job: &Job) -> u8 {
     let words = match &session.library {
         Ok(folder) => Ok(with_library(&job.words, folder)),
         // Each shared library would have a state of its own.

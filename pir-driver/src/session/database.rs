@@ -1,8 +1,8 @@
 //! `-MJ`: fragments of a compilation database, which a compiler writes before it starts its jobs,
 //! but not for `-###`.
 
+use super::Session;
 use crate::Compiler;
-use crate::session::Session;
 use std::ffi::{OsStr, OsString};
 use std::io;
 use std::os::unix::ffi::OsStrExt as _;
@@ -14,7 +14,7 @@ const NO_WORK: [&str; 2] = ["-Xclang", "-version"];
 const WRITTEN: &str = ", \"-Xclang\", \"-version\"";
 
 /// Writes the file that `-MJ` names, if it is there, as the compiler does.
-pub(crate) fn write(session: &Session<'_>, compiler: Compiler) {
+pub(super) fn write(session: &Session<'_>, compiler: Compiler) {
     let mut words = session.driver.words.clone();
     let ours = session.folder.file("fragment.json");
     let Some(theirs) = replace(&mut words, &ours) else { return };

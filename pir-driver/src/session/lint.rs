@@ -1,7 +1,7 @@
 //! `--pir-lint`: the checks of `pir lint` on each source, before it is compiled.
 
+use super::Session;
 use crate::options::LintSeverity;
-use crate::session::Session;
 use crate::unit::Unit;
 use pir_core::diag::{Diagnostic, Severity};
 use pir_omp_lint::{CheckOptions, ErrorLevel, Finding, check};
@@ -9,7 +9,7 @@ use pir_omp_lint::{CheckOptions, ErrorLevel, Finding, check};
 /// Reports the findings of the checks. Returns whether the source may be compiled. A source that
 /// the compiler refuses is left to the compilation, which says why. One that cannot be checked may
 /// not be compiled if violations are errors, because it may have some.
-pub(crate) fn passes(session: &Session<'_>, unit: &Unit<'_>) -> bool {
+pub(super) fn passes(session: &Session<'_>, unit: &Unit<'_>) -> bool {
     let errors = match session.driver.lint {
         Some(Some(LintSeverity::Error)) => ErrorLevel::Violations,
         _ => ErrorLevel::None,

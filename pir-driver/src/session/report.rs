@@ -1,10 +1,10 @@
 //! `--pir-report`: what became of a source and of each of its regions; and, on a terminal, one line
 //! without it.
 
+use super::{FRONT, Session};
 use crate::module;
 use crate::module::{Refusal, raised_report};
 use crate::options::{DriverOptions, ReportFormat};
-use crate::session::{FRONT, Session};
 use crate::unit::Unit;
 use pir_ir::report::{
     ReportText, raised_lines, raised_regions, raised_sarif, raised_sarif_results, to_json,
@@ -18,7 +18,7 @@ use std::io::{self, IsTerminal as _, Read as _, Seek as _, Write as _};
 use std::path::Path;
 
 /// Where reports go, and how they are written.
-pub(crate) struct Reporter<'a> {
+pub(super) struct Reporter<'a> {
     /// `None`: nowhere. No path: standard error.
     to: Option<Option<&'a Path>>,
     format: ReportFormat,
@@ -38,7 +38,7 @@ struct SourceReport<'a> {
 }
 
 impl<'a> Reporter<'a> {
-    pub(crate) fn new(driver: &'a DriverOptions) -> Self {
+    pub(super) fn new(driver: &'a DriverOptions) -> Self {
         let to = driver.report.as_ref().map(Option::as_deref);
         let format = driver.report_format.unwrap_or(ReportFormat::Text);
         Self { to: to.or(driver.report_format.map(|_| None)), format }
@@ -146,7 +146,7 @@ fn write_all_anew(file: &mut File, bytes: &[u8]) -> io::Result<()> {
 
 impl Session<'_> {
     /// Reports on a source that was raised.
-    pub(crate) fn tell_raised(&self, unit: &Unit<'_>, report: &Report) {
+    pub(super) fn tell_raised(&self, unit: &Unit<'_>, report: &Report) {
         let Some(_) = self.reporter.to else {
             let (kept, all) = (report.kept_regions(), report.regions());
             if kept > 0 {
@@ -160,7 +160,7 @@ impl Session<'_> {
     }
 
     /// Reports on a source that the compiler has compiled alone.
-    pub(crate) fn tell_alone(&self, unit: &Unit<'_>, why: &Refusal) {
+    pub(super) fn tell_alone(&self, unit: &Unit<'_>, why: &Refusal) {
         if self.reporter.to.is_none() {
             let is_event = match why {
                 Refusal::NoOpenMp | Refusal::NoRegion | Refusal::Errors => false,

@@ -1,7 +1,7 @@
 //! Running the compiler's jobs, whole and in halves.
 
+use super::Session;
 use crate::running::{Draft, Process};
-use crate::session::Session;
 use crate::status;
 use crate::unit::Unit;
 use std::ffi::{OsStr, OsString};
@@ -38,12 +38,12 @@ impl Session<'_> {
     }
 
     /// Runs a job as the compiler would. Returns its status, 0 for success.
-    pub(crate) fn run(&self, words: &[OsString], output: Option<PathBuf>) -> u8 {
+    pub(super) fn run(&self, words: &[OsString], output: Option<PathBuf>) -> u8 {
         self.run_with(words, output.map(Draft::InPlace))
     }
 
     /// Runs a job that compiles a source, as the compiler would. Returns its status, 0 for success.
-    pub(crate) fn run_whole(&self, unit: &Unit<'_>) -> u8 {
+    pub(super) fn run_whole(&self, unit: &Unit<'_>) -> u8 {
         match draft_of(unit.output()) {
             Ok(draft) => {
                 let to = path_of(draft.as_ref(), unit);
@@ -72,7 +72,7 @@ impl Session<'_> {
     }
 
     /// Runs a half of a job. Returns its messages, or those of a half that failed.
-    pub(crate) fn run_half(&self, words: &[OsString]) -> Result<Vec<u8>, Vec<u8>> {
+    pub(super) fn run_half(&self, words: &[OsString]) -> Result<Vec<u8>, Vec<u8>> {
         let started = self.start(words, Stdio::piped(), None);
         messages(started.map_err(described)?)
     }
@@ -96,10 +96,10 @@ fn messages(mut process: Process) -> Result<Vec<u8>, Vec<u8>> {
 
 /// The passes and the code generator, which wait for the lowered code. They start before it is
 /// there, because a compiler of LLVM needs some time to load.
-pub(crate) struct BackHalf(Process);
+pub(super) struct BackHalf(Process);
 
 impl BackHalf {
-    pub(crate) fn start(
+    pub(super) fn start(
         session: &Session<'_>,
         unit: &Unit<'_>,
         options: &[&str],
@@ -113,7 +113,7 @@ impl BackHalf {
     }
 
     /// Compiles the lowered code. Returns the messages, or those of a half that failed.
-    pub(crate) fn finish(self, lowered: &[u8]) -> Result<Vec<u8>, Vec<u8>> {
+    pub(super) fn finish(self, lowered: &[u8]) -> Result<Vec<u8>, Vec<u8>> {
         let mut process = self.0;
         let pipe = process.stdin.take();
         std::thread::scope(|scope| {
