@@ -134,10 +134,7 @@ const CRATE_DEPENDENCIES: &[(&str, &[&str])] = &[
             "pir-verify",
         ],
     ),
-    (
-        "pir-omp-lint",
-        &["pir-analysis", "pir-core", "pir-openmp", "pir-transform", "pir-verify"],
-    ),
+    ("pir-omp-lint", &["pir-analysis", "pir-core", "pir-openmp", "pir-transform", "pir-verify"]),
     ("pir-openmp", &["pir-analysis", "pir-core", "pir-transform", "pir-verify"]),
     ("pir-directives", &["pir-analysis", "pir-core", "pir-transform"]),
     (
