@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """PIR's OpenMP run time against libomp, construct by construct, under the same objects of clang.
 
-    python3 bench/omp_runtime.py [--runs N] [--threads N] [--only NAME] [--no-build]
+    python3 bench/omp_runtime.py [--runs N] [--threads N] [--only NAME] [--no-build | --library FOLDER]
 
 Both programs have libomp's default policy of waiting. They run in turn, N times, in the order A B B A; a time
 is the median of the runs, in nanoseconds, and each run is the best of seven rounds. A/A is libomp in odd runs over
@@ -17,17 +17,19 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 OUT = ROOT / "target" / "bench" / "omp_runtime"
 
 
-def build(is_built):
-    """The program with each of the two libraries."""
-    if not is_built:
+def build(is_built, library):
+    """The program with each of the two libraries; `library`: a folder with libpiromp.so, or None."""
+    if not is_built and library is None:
         subprocess.run(["cargo", "build", "-q", "--release", "-p", "pir"], check=True, cwd=ROOT)
     OUT.mkdir(parents=True, exist_ok=True)
     prefix, made = OUT / "prefix", OUT / "micro.o"
     run = lambda *words: subprocess.run([*map(str, words)], check=True, stdout=subprocess.DEVNULL)
-    run(ROOT / "target/release/pir", "install", "--prefix", prefix)
+    if library is None:
+        run(ROOT / "target/release/pir", "install", "--prefix", prefix)
+        library = prefix / "lib"
     run("clang-22", "-O2", "-fopenmp", "-c", ROOT / "bench/omp_runtime/micro.c", "-o", made)
     run("clang-22", "-fopenmp", made, "-o", OUT / "libomp")
-    run("clang-22", made, f"-L{prefix}/lib", "-lpiromp", f"-Wl,-rpath,{prefix}/lib", "-o", OUT / "piromp")
+    run("clang-22", made, f"-L{library}", "-lpiromp", f"-Wl,-rpath,{library}", "-o", OUT / "piromp")
     return {"libomp": OUT / "libomp", "piromp": OUT / "piromp"}
 
 
@@ -45,8 +47,9 @@ def main():
     parser.add_argument("--threads", type=int)
     parser.add_argument("--only", default="")
     parser.add_argument("--no-build", action="store_true")
+    parser.add_argument("--library", type=pathlib.Path, help="a folder with libpiromp.so, which is not built")
     arguments = parser.parse_args()
-    programs = build(arguments.no_build)
+    programs = build(arguments.no_build, arguments.library and arguments.library.resolve())
     print(f"{'construct':16} {'thr':>3} {'libomp ns':>10} {'A/A':>5} {'piromp':>6}   (times libomp's)")
     for threads in [arguments.threads] if arguments.threads else (1, 2, 4):
         found = {name: [] for name in programs}

@@ -491,3 +491,28 @@ impl Member {
         unsafe { self.thread.load(Ordering::Relaxed).as_ref() }.expect("the member has a thread")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::settings::environment;
+
+    #[test]
+    fn children_that_are_counted_ahead_do_not_remain() {
+        for created in [1, 2, 3, 7, 64, 65, 200, 1000] {
+            for at_once in [0, 1, created / 2, created] {
+                let task = Task::new(environment().initial);
+                for k in 0..created {
+                    task.begin_child();
+                    assert!(task.incomplete_children() > 0, "the child exists");
+                    if k < at_once {
+                        task.end_child_at_once();
+                    }
+                }
+                task.count_exactly();
+                assert_eq!(task.incomplete_children(), created - at_once);
+                assert_eq!(task.existing(), created - at_once);
+            }
+        }
+    }
+}

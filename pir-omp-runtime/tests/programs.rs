@@ -35,7 +35,11 @@ fn build_with(file: &str, compiler_flags: &[&str], flags: &[&str], extension: &s
     let library = library::shared(&folder);
     let to = folder.join(file).with_extension(extension);
     let object = to.with_extension(format!("{extension}.o"));
-    let compiler = if file.ends_with(".cpp") { "clang++-22" } else { "clang-22" };
+    let compiler = match file.rsplit('.').next() {
+        Some("cpp") => "clang++-22",
+        Some("f90") => "flang-22",
+        _ => "clang-22",
+    };
     let mut compile = Command::new(compiler);
     compile.args(["-O1", "-fopenmp", "-fPIC", "-c", "-o"]).arg(&object).arg(source);
     run(compile.args(compiler_flags));
@@ -221,5 +225,28 @@ fn waiting_threads_spin_for_as_long_as_they_are_told() {
     // A pool with more threads than processors does not spin.
     for (variable, value) in for_ever {
         assert!(sleeps(&["100", "one"], variable, value) > 0, "{variable}={value}");
+    }
+}
+
+/// Each program has many kinds of reductions, each of which it executes a thousand times, and ends
+/// with an error if one has another value.
+#[test]
+#[ignore = "slow"]
+fn reductions_have_one_value_for_each_number_of_threads() {
+    for (file, flags) in [("reproducible.c", &["-lm", "-latomic"][..]), ("reproducible.f90", &[])] {
+        let program = build(file, flags);
+        let mut values = std::collections::BTreeSet::new();
+        for threads in ["2", "3", "4", "8"] {
+            let of_run = || {
+                let mut command = Command::new(&program);
+                run(command.current_dir(folder(file)).env("OMP_NUM_THREADS", threads))
+            };
+            let first = of_run();
+            for _ in 0..4 {
+                assert_eq!(of_run(), first, "{file}, {threads} threads");
+            }
+            values.insert(first);
+        }
+        assert!(values.len() > 1, "{file}: the order of the operations matters");
     }
 }
