@@ -101,6 +101,10 @@ impl OfTeam {
             };
             if let Some((task, count)) = found {
                 self.taken.set(Some((Instant::now(), count)));
+                if count > 1 {
+                    // One that looked between the two queues has gone to sleep without them.
+                    wake_for_task(self.team, 0);
+                }
                 self.me.victim.set(victim);
                 return Some(task);
             }
