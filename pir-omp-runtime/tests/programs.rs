@@ -222,9 +222,10 @@ fn waiting_threads_spin_for_as_long_as_they_are_told() {
     }
     assert!(sleeps(&["400"], "UNRELATED", "") > 0, "that is the default");
     assert!(sleeps(&["400", "block", "30"], policy, "active") > 0, "the program counts more");
-    // A pool with more threads than processors does not spin.
+    // A pool with more threads than processors does not spin. On a busy machine it takes time until
+    // both threads have had the processor.
     for (variable, value) in for_ever {
-        assert!(sleeps(&["100", "one"], variable, value) > 0, "{variable}={value}");
+        assert!(sleeps(&["1000", "one"], variable, value) > 0, "{variable}={value}");
     }
 }
 
