@@ -6,7 +6,7 @@ use crate::unit::Unit;
 use pir_core::Diagnostic;
 use pir_lower::LoopVectors;
 use pir_lower::backend::VectorWidths;
-use pir_transform::{Level, Pipeline};
+use pir_transform::{Level, Pass, Pipeline};
 use pir_verify::{Verified, WarningLevel};
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
@@ -81,7 +81,7 @@ pub(crate) fn compile(
 
 /// Raises a module for what is to be reported alone. `None`: it fails.
 pub(crate) fn raised_report(text: &[u8]) -> Option<pir_openmp::Report> {
-    let report = || match raise(verified(text).ok()?) {
+    let report = || match raise(verified(text).ok()?, &[]) {
         Ok((_, report)) | Err(Refusal::NothingRaised(report)) => Some(report),
         Err(_) => None,
     };
@@ -117,9 +117,9 @@ fn through_pir(
     unit: &Unit<'_>,
     driver: &DriverOptions,
 ) -> Result<CompiledModule, Refusal> {
-    let (module, report) = raise(verified(text)?)?;
+    let (module, report) = raise(verified(text)?, &driver.without)?;
     let level = if unit.is_optimised() { Level::O2 } else { Level::O0 };
-    let module = passes(module, &Pipeline::of_level(level))?;
+    let module = passes(module, &Pipeline::of_level(level).without(&driver.without))?;
     let keeps = driver.keep.is_some();
     let parallel = keeps.then(|| pir_core::text::print::print(module.module()));
     let options = pir_lower::Options {
@@ -137,9 +137,14 @@ fn through_pir(
     Ok(CompiledModule { parallel, lowered, report })
 }
 
-/// Raises calls of OpenMP's run time. Those that remain are calls of libpiromp, and stay right.
-fn raise(module: Verified) -> Result<(Verified, pir_openmp::Report), Refusal> {
+/// Raises calls of OpenMP's run time. Those that remain are calls of libpiromp, and stay right. Some
+/// passes are left out of those that run on the result.
+fn raise(module: Verified, left_out: &[&Pass]) -> Result<(Verified, pir_openmp::Report), Refusal> {
     let mut options = pir_openmp::Options::default();
+    if !left_out.is_empty() {
+        let all: Pipeline = options.passes.parse().map_err(|e| fault("the passes", e))?;
+        options.passes = all.without(left_out).to_string();
+    }
     (options.innermost_lanes, options.jobs) = (false, Some(1));
     options.shared = Some(pir_openmp::Shared { is_library: library_functions::is_known });
     let raised = pir_openmp::raise(module, &options);

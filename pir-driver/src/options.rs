@@ -53,6 +53,9 @@ pub struct DriverOptions {
     /// How the report is written [default: text]
     #[arg(long = "pir-report-format", value_name = "FORMAT", value_enum, require_equals = true)]
     pub report_format: Option<ReportFormat>,
+    /// Leave out a pass of PIR, to see what it gains; may be repeated
+    #[arg(long = "pir-without", value_name = "PASS", value_parser = pass)]
+    pub without: Vec<&'static pir_transform::Pass>,
     /// Keep the LLVM IR of the front end, the parallel IR and the lowered LLVM IR: in the current
     /// folder, or in DIR
     #[arg(long = "pir-keep", value_name = "DIR", num_args = 0..=1, require_equals = true)]
@@ -98,6 +101,13 @@ impl DriverOptions {
         let found = closest(written, known.iter().map(String::as_str));
         let all = || format!("the options are {}", known.join(", "));
         Some((word, did_you_mean("", found).unwrap_or_else(all)))
+    }
+}
+
+fn pass(text: &str) -> Result<&'static pir_transform::Pass, String> {
+    match &text.parse::<pir_transform::Pipeline>().map_err(|e| e.to_string())?.stages[..] {
+        [stage] => Ok(stage.pass),
+        _ => Err("one pass at a time".into()),
     }
 }
 

@@ -49,6 +49,7 @@ fn every_option_is_suggested_where_it_is_misspelt() {
 fn words_of_a_compiler_are_kept_apart() {
     for (line, expected) in [
         ("pir cc -v -O3 x.c -o x", "pir cc -- -v -O3 x.c -o x"),
+        ("pir cc --pir-without cse -c x.c", "pir cc --pir-without cse -- -c x.c"),
         ("pir cc x.c --pir-keep -c --help", "pir cc --pir-keep -- x.c -c --help"),
         ("pir c++", "pir c++ --"),
         ("pir cc -c --pir-backend simd x.c", "pir cc --pir-backend simd -- -c x.c"),

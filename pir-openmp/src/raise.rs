@@ -16,7 +16,8 @@ use pir_verify::Verified;
 
 /// Brings the functions in line that the compiler has only made for the run time: the code of a
 /// task is called through a second function, and finds its data by a third.
-const PREPARE: &str = "inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg";
+/// Empty blocks go first, before variables get `phi`s in them.
+const PREPARE: &str = "inline(size=0),simplify-cfg,sroa,mem2reg,constant-propagation,simplify-cfg";
 
 /// A module without the calls that were raised.
 #[derive(Debug)]

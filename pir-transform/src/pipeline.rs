@@ -111,6 +111,12 @@ impl Pipeline {
         };
         text.parse().expect("the pipelines of the levels are tested")
     }
+
+    /// Returns the pipeline without the runs of some passes.
+    pub fn without(mut self, left_out: &[&Pass]) -> Self {
+        self.stages.retain(|s| left_out.iter().all(|p| p.name != s.pass.name));
+        self
+    }
 }
 
 impl FromStr for Pipeline {
@@ -217,6 +223,20 @@ mod tests {
             let is_in_level = level.stages.iter().any(|s| s.pass.name == pass.name);
             assert_eq!(pass.when.is_none(), is_in_level, "{}", pass.name);
         }
+    }
+
+    #[test]
+    fn every_pass_of_a_level_can_be_left_out() {
+        let level = Pipeline::of_level(Level::O2);
+        for left_out in crate::PASSES {
+            let others = level.stages.iter().filter(|s| s.pass.name != left_out.name);
+            let others: Vec<_> = others.map(ToString::to_string).collect();
+            let rest = level.clone().without(&[*left_out]);
+            assert_eq!(rest.to_string(), others.join(","), "{}", left_out.name);
+            let is_in_level = left_out.when.is_none();
+            assert_eq!(rest.stages.len() < level.stages.len(), is_in_level, "{}", left_out.name);
+        }
+        assert!(level.without(crate::PASSES).stages.is_empty());
     }
 
     #[test]

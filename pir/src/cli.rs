@@ -397,7 +397,7 @@ fn pass(text: &str) -> Result<&'static pir_transform::Pass, String> {
     let stages = pipeline(text).map_err(|e| e.to_string())?.stages;
     match &stages[..] {
         [stage] => Ok(stage.pass),
-        _ => Err("one pass is explained at a time".into()),
+        _ => Err("one pass at a time".into()),
     }
 }
 

@@ -1,10 +1,11 @@
-//! Simplifies the graph: folds constant branches, removes blocks that are not reached, and merges
-//! blocks that follow each other.
+//! Simplifies the graph: folds constant branches, removes blocks that are not reached, skips empty
+//! blocks, and merges blocks that follow each other.
 //!
 //! A region is what edges connect, and an attribute of one entry fork holds for all of it. So a
 //! removed edge may take blocks out of a region. The result is taken only if each region has kept
 //! its entry forks, and if all uses are still accepted.
 
+mod empty;
 mod merge;
 mod outcome;
 mod spine;
@@ -26,14 +27,16 @@ use rustc_hash::FxHashSet;
 /// The pass.
 pub(crate) const PASS: Pass = Pass {
     name: "simplify-cfg",
-    summary: "folds constant branches, removes unreachable blocks, and merges blocks",
+    summary: "folds constant branches, removes unreachable and empty blocks, and merges blocks",
     when: None,
     conditions: "\
 A `br` or `switch` on an integer constant, or with one target, becomes a plain `br`. Blocks that \
 no path from the entry reaches go, unless their address is taken. A block is merged into its \
 only predecessor if that has no other successor, ends with `br`, and the block does not start \
 with `join`; a `phi` there needs a value that locally dominates it, and uses that it locally \
-dominates. An entry fork passes over an empty block that is its only successor, except in a \
+dominates. A block that has a plain `br` alone is skipped, unless a loop begins with it or with \
+the block behind it, that one starts with `join` or has a `phi`, or a fork leads to it; not in a \
+function with a `lockstep` region. An entry fork passes over an empty block that is its only successor, except in a \
 `lockstep` region. Nothing is done to a function if a region would lose one of several entry \
 forks or fall into two, because the attributes of a `fork` hold for the whole region, or if a \
 fork of a `force` region would go.",
@@ -62,6 +65,9 @@ fn simplify(cx: &mut PassContext<'_>, merges: bool) -> bool {
     done.extend(remove_unreached(cx));
     cx.graph_changed();
     if merges {
+        let analyses = cx.analyses().clone();
+        done.extend(empty::skip(cx, &analyses));
+        cx.graph_changed();
         let analyses = cx.analyses().clone();
         done.extend(merge::merge_blocks(cx, &analyses));
         cx.graph_changed();

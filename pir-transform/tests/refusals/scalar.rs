@@ -643,6 +643,137 @@ exit:
         assert_count("simplify-cfg", &text("", "%x = add i32 %n, 1\n  "), "[label %spine]", 1);
     }
 
+    /// A loop of a choice with a choice in it, whose ends are the empty blocks `inner` and `outer`,
+    /// with something in each of them and in the block behind.
+    fn choices(inner: &str, outer: &str, latch: &str, latch_end: &str) -> String {
+        format!(
+            "define void @f(ptr %p, i32 %n) {{
+entry:
+  br label %head
+head:
+  %x = load i32, ptr %p
+  %go = icmp slt i32 %x, %n
+  br i1 %go, label %body, label %exit
+body:
+  %odd = trunc i32 %x to i1
+  br i1 %odd, label %one, label %other
+one:
+  store i32 1, ptr %p
+  br label %outer
+other:
+  switch i32 %x, label %three [ i32 2, label %two
+    i32 4, label %inner ]
+two:
+  store i32 2, ptr %p
+  br label %inner
+three:
+  store i32 3, ptr %p
+  br label %inner
+inner:
+  {inner}br label %outer
+outer:
+  {outer}br label %latch
+latch:
+  {latch}store i32 %n, ptr %p
+  br label %head{latch_end}
+exit:
+  ret void
+}}
+!0 = distinct !{{!0}}"
+        )
+    }
+
+    #[test]
+    fn choices_end_where_the_empty_blocks_behind_them_do() {
+        let ends = |inner, outer, latch| choices(inner, outer, latch, "");
+        let store = "store i32 7, ptr %p\n  ";
+        // To the latch: one, two, three, and the case of the switch that has no block.
+        assert_count("simplify-cfg", &ends("", "", ""), "br label %latch", 3);
+        assert_count("simplify-cfg", &ends("", "", ""), "i32 4, label %latch", 1);
+        assert_count("simplify-cfg", &ends(store, "", ""), "br label %latch", 2);
+        assert_count("simplify-cfg", &ends(store, "", ""), "br label %inner", 2);
+        assert_count("simplify-cfg", &ends("", store, ""), "br label %outer", 3);
+        let phi = "%y = phi i32 [ %x, %outer ]\n  ";
+        assert_count("simplify-cfg", &ends("", "", phi), "br label %outer", 3);
+        let lockstep = ends("", "", "").replace(
+            "exit:\n  ret void",
+            "exit:\n  fork lockstep [label %strand]\nstrand:\n  br label %last\nlast:\n  join\n  ret void",
+        );
+        assert_count("simplify-cfg", &lockstep, "br label %inner", 2);
+    }
+
+    #[test]
+    fn a_loop_keeps_its_ends_and_what_is_said_of_it() {
+        let empty_latch = |end: &str| {
+            choices("", "", "", end).replace("latch:\n  store i32 %n, ptr %p\n", "latch:\n")
+        };
+        for end in ["", ", !llvm.loop !0"] {
+            let text = empty_latch(end);
+            assert_count("simplify-cfg", &text, "br label %latch", 3);
+            assert_count(
+                "simplify-cfg",
+                &text,
+                &format!("br label %head{end}"),
+                1 + usize::from(end.is_empty()),
+            );
+        }
+        // The block in front of a loop stays where two lead to it, and so does a loop of itself.
+        let text = |body: &str| {
+            format!(
+                "define void @f(i1 %c, ptr %p) {{
+entry:
+  br i1 %c, label %left, label %right
+left:
+  store i32 1, ptr %p
+  br label %front
+right:
+  store i32 2, ptr %p
+  br label %front
+front:
+  br label %loop
+loop:
+  {body}br label %loop
+}}"
+            )
+        };
+        for body in ["", "store i32 3, ptr %p\n  "] {
+            assert_count("simplify-cfg", &text(body), "br label %front", 2);
+            assert_count("simplify-cfg", &text(body), "br label %loop", 2);
+        }
+    }
+
+    #[test]
+    fn a_choice_of_nothing_goes_and_strands_end_where_they_did() {
+        let text = "define i32 @f(i1 %c) {
+entry:
+  br i1 %c, label %yes, label %no
+yes:
+  br label %end
+no:
+  br label %end
+end:
+  ret i32 1
+}";
+        assert_count("simplify-cfg", text, "br ", 0);
+        // Strands begin and end where they did.
+        let strands = "define void @f(ptr %p) {
+entry:
+  fork [label %one, label %two]
+one:
+  br label %end
+two:
+  store i32 1, ptr %p
+  br label %end
+end:
+  br label %close
+close:
+  join
+  ret void
+}";
+        assert_count("simplify-cfg", strands, "fork [label %one, label %two]", 1);
+        assert_count("simplify-cfg", strands, "br label %close", 1);
+    }
+
     #[test]
     fn blocks_whose_address_is_taken_stay() {
         let text = "define void @f() {
