@@ -2,16 +2,16 @@
 """Applications with OpenMP: `pir cc` against clang and flang with libomp, all at -O2.
 
     python3 bench/apps.py [--threads N] [--runs N] [--only WORD] [--no-build]
-    python3 bench/apps.py --without PASS [--without PASS …] | --each-pass | --passes LIST
+    python3 bench/apps.py --without PASS [--without PASS …] | --each-pass
 
 Each program of bench/apps is a process of its own that measures its work itself. The order of the programs turns
 round after each round (ABBA), and the table has the medians. A/A is clang in every other pair of rounds over the
 rest; where it is far from 1, the machine was too noisy for a verdict. What the programs print must be equal but for
 the last digits of real numbers.
 
-With --without the peer is `pir cc` itself with all passes of the level, and the ratio is the time with all passes
-over the time without that one: below 1 the pass gains. --each-pass does this for each pass of the level. --passes
-compares another list of passes with the level in the same way.
+With --without the peer is `pir cc` itself, and the table has the time with all passes over the time without one: below
+1 the pass gains. `-` says that the machine code is the same without it, so that it does nothing for the program.
+--each-pass does this for each pass that `pir cc` runs.
 """
 import argparse
 import math
@@ -29,6 +29,12 @@ OUT = ROOT / "target" / "bench" / "apps"
 TASKS = ("sort", "treesearch", "looptasks")
 LANGUAGES = {".c": ("clang-22", "cc"), ".cpp": ("clang++-22", "c++"), ".f90": ("flang-22", "fc")}
 TOLERANCE = 1e-4
+# What `pir cc` runs on raised code and at -O2.
+PASSES = (
+    "inline", "sroa", "mem2reg", "simplify-cfg", "cse", "licm", "constant-propagation", "forward-loads",
+    "promote-records", "dead-stores", "dce", "interior-to-branch", "canonicalise-forks", "remove-empty-regions",
+    "fuse-parallel-loops", "sequentialise",
+)
 
 
 def build(source, peer, command):
@@ -111,36 +117,27 @@ def compare_with_clang(arguments):
         print(f"loops: geometric mean {mean(loops):.3f}, worst {max(loops):.3f}")
 
 
-def passes_of_level():
-    """The passes of the level, each once, in order."""
-    listed = subprocess.run([PIR, "opt", "--list-passes"], capture_output=True, text=True, check=True).stdout
-    return [line.split()[0] for line in listed.splitlines() if " in the level" in line]
-
-
-def compare_pipelines(arguments, lists):
-    """Times with the passes of the level over those with other lists, by name of the list."""
-    print(f"{'program':12} {'ms':>8} {'A/A':>6} " + " ".join(f"{name:>22}" for name in lists))
-    ratios = {name: [] for name in lists}
+def compare_passes(arguments, passes):
+    """Times with all passes over those without each of these."""
+    print(f"{'program':12} {'ms':>8} {'A/A':>6} " + " ".join(f"{name:>{len(name) + 1}}" for name in passes))
+    ratios = {name: [] for name in passes}
     for source in sources(arguments.only):
         command = [PIR, LANGUAGES[source.suffix][1]]
-        programs = {"level": build(source, "pir", command)}
-        for name, passes in lists.items():
-            programs[name] = build(source, f"pir-{name}", [*command, f"--pir-passes={passes}"])
-        # Equal code is equally fast: the times of such pairs tell of noise alone.
-        same_code = {name for name in lists if code(programs[name]) == code(programs["level"])}
-        kept = {name: p for name, p in programs.items() if name not in same_code}
-        times = measure(kept, arguments.threads, arguments.runs)
-        level = statistics.median(times["level"])
+        programs = {"all": build(source, "pir", command)}
+        for name in passes:
+            without = build(source, f"without-{name}", [*command, f"--pir-without={name}"])
+            if code(without) != code(programs["all"]):
+                programs[name] = without
+        times = measure(programs, arguments.threads, arguments.runs)
+        ours = statistics.median(times["all"])
         cells = []
-        for name in lists:
-            if name in same_code:
-                ratios[name].append(1.0)
-                cells.append(f"{'same code':>22}")
-            else:
-                ratios[name].append(level / statistics.median(times[name]))
-                cells.append(f"{ratios[name][-1]:22.3f}")
-        print(f"{source.stem:12} {level * 1e3:8.1f} {spread(times['level']):6.2f} " + " ".join(cells), flush=True)
-    print(f"{'mean':28} " + " ".join(f"{mean(ratios[name]):22.3f}" for name in lists))
+        for name in passes:
+            ratio = ours / statistics.median(times[name]) if name in programs else None
+            ratios[name].append(ratio or 1.0)
+            cells.append(f"{f'{ratio:.3f}' if ratio else '-':>{len(name) + 1}}")
+        print(f"{source.stem:12} {ours * 1e3:8.1f} {spread(times['all']):6.2f} " + " ".join(cells), flush=True)
+    means = " ".join(f"{mean(ratios[name]):{len(name) + 1}.3f}" for name in passes)
+    print(f"{'mean':28} {means}")
 
 
 def code(program):
@@ -158,15 +155,12 @@ def main():
     parser.add_argument("--no-build", action="store_true", help="use `pir` as it was built before")
     parser.add_argument("--without", action="append", default=[], metavar="PASS")
     parser.add_argument("--each-pass", action="store_true")
-    parser.add_argument("--passes", action="append", default=[], metavar="LIST")
     arguments = parser.parse_args()
     if not arguments.no_build and "PIR" not in os.environ:
         subprocess.run(["cargo", "build", "-q", "--release", "-p", "pir"], check=True, cwd=ROOT)
-    without = passes_of_level() if arguments.each_pass else arguments.without
-    lists = {f"without-{name}": f"O2,-{name}" for name in without}
-    lists.update({passes.replace(",", "+"): passes for passes in arguments.passes})
-    if lists:
-        compare_pipelines(arguments, lists)
+    without = PASSES if arguments.each_pass else arguments.without
+    if without:
+        compare_passes(arguments, without)
     else:
         compare_with_clang(arguments)
 
