@@ -6,6 +6,7 @@
 //! its entry forks, and if all uses are still accepted.
 
 mod empty;
+mod known;
 mod merge;
 mod outcome;
 mod spine;
@@ -15,12 +16,13 @@ pub(super) use outcome::check as check_outcome;
 use crate::cx::PassContext;
 use crate::edit::remove_unreachable;
 use crate::pass::{Kept, Pass, Reads};
+use pir_analysis::Analyses;
 use pir_core::Module;
 use pir_core::constant::ConstKind;
 use pir_core::cursor::replace_terminator;
 use pir_core::entity::{Block, Inst, Type, Value};
 use pir_core::function::Body;
-use pir_core::inst::InstData;
+use pir_core::inst::{ForkFlags, InstData};
 use pir_core::opcode::Opcode;
 use rustc_hash::FxHashSet;
 
@@ -35,7 +37,9 @@ no path from the entry reaches go, unless their address is taken. A block is mer
 only predecessor if that has no other successor, ends with `br`, and the block does not start \
 with `join`; a `phi` there needs a value that locally dominates it, and uses that it locally \
 dominates. A block that has a plain `br` alone is skipped, unless a loop begins with it or with \
-the block behind it, that one starts with `join` or has a `phi`, or a fork leads to it; not in a \
+the block behind it, that one starts with `join` or has a `phi`, or a fork leads to it. So is, by a \
+branch on the same condition, a block that only branches on it. A branch on a condition that an \
+earlier one has decided is folded, and a `phi` of one value, but for `poison`, goes; not in a \
 function with a `lockstep` region. An entry fork passes over an empty block that is its only successor, except in a \
 `lockstep` region. Nothing is done to a function if a region would lose one of several entry \
 forks or fall into two, because the attributes of a `fork` hold for the whole region, or if a \
@@ -65,9 +69,10 @@ fn simplify(cx: &mut PassContext<'_>, merges: bool) -> bool {
     done.extend(remove_unreached(cx));
     cx.graph_changed();
     if merges {
-        let analyses = cx.analyses().clone();
-        done.extend(empty::skip(cx, &analyses));
-        cx.graph_changed();
+        // Lanes meet at blocks.
+        if !has_lanes(cx.body) {
+            done.extend(pass_over_blocks(cx));
+        }
         let analyses = cx.analyses().clone();
         done.extend(merge::merge_blocks(cx, &analyses));
         cx.graph_changed();
@@ -95,6 +100,30 @@ fn simplify(cx: &mut PassContext<'_>, merges: bool) -> bool {
     }
     *cx.body = new;
     true
+}
+
+/// Lets branches pass over the blocks in which nothing is done or decided.
+fn pass_over_blocks(cx: &mut PassContext<'_>) -> Vec<Done> {
+    type Step = fn(&mut PassContext<'_>, &Analyses) -> Vec<Done>;
+    let steps: [Step; 4] = [known::phis, empty::skip, known::thread, known::branches];
+    let mut done = Vec::new();
+    for step in steps {
+        let analyses = cx.analyses().clone();
+        let more = step(cx, &analyses);
+        if !more.is_empty() {
+            done.extend(more);
+            done.extend(fold_branches(cx.module, cx.body));
+            done.extend(remove_unreached(cx));
+            cx.graph_changed();
+        }
+    }
+    done
+}
+
+/// Whether strands of a region run in step.
+fn has_lanes(body: &Body) -> bool {
+    let mut ends = body.layout().iter().filter_map(|&b| body.terminator(b));
+    ends.any(|t| body.inst(t).fork_flags().contains(ForkFlags::LOCKSTEP))
 }
 
 /// A block of the old body that was changed, the rule, and the change.

@@ -645,7 +645,7 @@ exit:
 
     /// A loop of a choice with a choice in it, whose ends are the empty blocks `inner` and `outer`,
     /// with something in each of them and in the block behind.
-    fn choices(inner: &str, outer: &str, latch: &str, latch_end: &str) -> String {
+    fn choices(inner: &str, outer: &str, latch_end: &str) -> String {
         format!(
             "define void @f(ptr %p, i32 %n) {{
 entry:
@@ -674,7 +674,7 @@ inner:
 outer:
   {outer}br label %latch
 latch:
-  {latch}store i32 %n, ptr %p
+  store i32 %n, ptr %p
   br label %head{latch_end}
 exit:
   ret void
@@ -685,17 +685,15 @@ exit:
 
     #[test]
     fn choices_end_where_the_empty_blocks_behind_them_do() {
-        let ends = |inner, outer, latch| choices(inner, outer, latch, "");
+        let ends = |inner, outer| choices(inner, outer, "");
         let store = "store i32 7, ptr %p\n  ";
         // To the latch: one, two, three, and the case of the switch that has no block.
-        assert_count("simplify-cfg", &ends("", "", ""), "br label %latch", 3);
-        assert_count("simplify-cfg", &ends("", "", ""), "i32 4, label %latch", 1);
-        assert_count("simplify-cfg", &ends(store, "", ""), "br label %latch", 2);
-        assert_count("simplify-cfg", &ends(store, "", ""), "br label %inner", 2);
-        assert_count("simplify-cfg", &ends("", store, ""), "br label %outer", 3);
-        let phi = "%y = phi i32 [ %x, %outer ]\n  ";
-        assert_count("simplify-cfg", &ends("", "", phi), "br label %outer", 3);
-        let lockstep = ends("", "", "").replace(
+        assert_count("simplify-cfg", &ends("", ""), "br label %latch", 3);
+        assert_count("simplify-cfg", &ends("", ""), "i32 4, label %latch", 1);
+        assert_count("simplify-cfg", &ends(store, ""), "br label %latch", 2);
+        assert_count("simplify-cfg", &ends(store, ""), "br label %inner", 2);
+        assert_count("simplify-cfg", &ends("", store), "br label %outer", 3);
+        let lockstep = ends("", "").replace(
             "exit:\n  ret void",
             "exit:\n  fork lockstep [label %strand]\nstrand:\n  br label %last\nlast:\n  join\n  ret void",
         );
@@ -705,7 +703,7 @@ exit:
     #[test]
     fn a_loop_keeps_its_ends_and_what_is_said_of_it() {
         let empty_latch = |end: &str| {
-            choices("", "", "", end).replace("latch:\n  store i32 %n, ptr %p\n", "latch:\n")
+            choices("", "", end).replace("latch:\n  store i32 %n, ptr %p\n", "latch:\n")
         };
         for end in ["", ", !llvm.loop !0"] {
             let text = empty_latch(end);
@@ -739,6 +737,139 @@ loop:
         for body in ["", "store i32 3, ptr %p\n  "] {
             assert_count("simplify-cfg", &text(body), "br label %front", 2);
             assert_count("simplify-cfg", &text(body), "br label %loop", 2);
+        }
+    }
+
+    /// Two guarded loops of strands, between which something happens.
+    fn guarded(between: &str, second: &str) -> String {
+        format!(
+            "define void @f(ptr noalias %a, ptr noalias %b, i32 %n, i1 %d) {{
+entry:
+  %c = icmp slt i32 0, %n
+  br i1 %c, label %one, label %middle
+one:
+  fork [label %head]
+head:
+  %i = phi i32 [ 0, %one ], [ %i.next, %latch ]
+  %go = icmp slt i32 %i, %n
+  br i1 %go, label %latch, label %joined
+latch:
+  %i.next = add nsw i32 %i, 1
+  fork interior [label %body, label %head]
+body:
+  %p = getelementptr i32, ptr %a, i32 %i
+  store i32 %i, ptr %p
+  halt
+joined:
+  join
+  br label %middle
+middle:
+  {between}br i1 {second}, label %two, label %end
+two:
+  fork [label %head2]
+head2:
+  %k = phi i32 [ 0, %two ], [ %k.next, %latch2 ]
+  %go2 = icmp slt i32 %k, %n
+  br i1 %go2, label %latch2, label %joined2
+latch2:
+  %k.next = add nsw i32 %k, 1
+  fork interior [label %body2, label %head2]
+body2:
+  %q = getelementptr i32, ptr %b, i32 %k
+  store i32 %k, ptr %q
+  halt
+joined2:
+  join
+  br label %end
+end:
+  ret void
+}}"
+        )
+    }
+
+    #[test]
+    fn a_second_guard_is_passed_over() {
+        let both = guarded("", "%c");
+        assert_count("simplify-cfg", &both, "br i1 %c", 1);
+        assert_count("simplify-cfg", &both, "br i1 %c, label %one, label %end", 1);
+        // What follows in a straight line can be fused.
+        assert_count("simplify-cfg,fuse-parallel-loops", &both, "fork interior", 1);
+        assert_count("simplify-cfg", &guarded("", "%d"), "label %two, label %end", 1);
+        let store = guarded("store i32 1, ptr %b\n  ", "%c");
+        assert_count("simplify-cfg", &store, "br i1 %c", 2);
+    }
+
+    #[test]
+    fn a_condition_that_is_computed_again_is_not_known() {
+        let text = |condition: &str| {
+            format!(
+                "define void @f(ptr %p, i1 %d) {{
+entry:
+  br label %head
+head:
+  %x = load volatile i32, ptr %p
+  %c = icmp slt i32 %x, 9
+  br i1 {condition}, label %one, label %two
+one:
+  store i32 1, ptr %p
+  br i1 {condition}, label %head, label %three
+two:
+  store i32 2, ptr %p
+  br label %three
+three:
+  store i32 3, ptr %p
+  br i1 {condition}, label %four, label %five
+four:
+  store i32 4, ptr %p
+  br label %head
+five:
+  ret void
+}}"
+            )
+        };
+        // `one` knows the condition; `three` is reached from `two` alone then, and knows it too.
+        for condition in ["%c", "%d"] {
+            assert_count("simplify-cfg", &text(condition), &format!("br i1 {condition}"), 1);
+            let other =
+                text(condition).replace("br label %three", "br i1 true, label %three, label %head");
+            assert_count("simplify-cfg", &other, &format!("br i1 {condition}"), 1);
+        }
+        let new = text("%c")
+            .replace("three:\n", "three:\n  %e = icmp slt i32 %x, 8\n")
+            .replace("  store i32 3, ptr %p\n  br i1 %c", "  store i32 3, ptr %p\n  br i1 %e");
+        assert_count("simplify-cfg", &new, "br i1 %e", 1);
+    }
+
+    #[test]
+    fn phis_of_one_value_go_where_the_value_is_the_same() {
+        let text = |ops: &str| {
+            format!(
+                "define i32 @f(i1 %c, i32 %a, i32 %b, ptr %p) {{
+entry:
+  %x = add i32 %a, %b
+  br i1 %c, label %yes, label %no
+yes:
+  store i32 1, ptr %p
+  br label %end
+no:
+  store i32 2, ptr %p
+  br label %end
+end:
+  %y = phi i32 {ops}
+  ret i32 %y
+}}"
+            )
+        };
+        for (ops, left) in [
+            ("[ %x, %yes ], [ %x, %no ]", 0),
+            ("[ %x, %yes ], [ poison, %no ]", 0),
+            ("[ poison, %yes ], [ %a, %no ]", 0),
+            ("[ 7, %yes ], [ 7, %no ]", 0),
+            ("[ %x, %yes ], [ undef, %no ]", 1),
+            ("[ %x, %yes ], [ %a, %no ]", 1),
+            ("[ poison, %yes ], [ poison, %no ]", 1),
+        ] {
+            assert_count("simplify-cfg", &text(ops), "phi", left);
         }
     }
 

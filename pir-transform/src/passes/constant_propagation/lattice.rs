@@ -261,6 +261,9 @@ impl<'a> Constants<'a> {
                 Lattice::Constant(Scalar::Poison) => Lattice::Varying,
                 other => other,
             },
+            Opcode::ICmp if let Some(result) = compare_with_itself(body, i) => {
+                Lattice::Constant(Scalar::Int(result.into()))
+            }
             Opcode::ICmp if let Some(result) = self.compare_with_null(body, i) => {
                 Lattice::Constant(Scalar::Int(result.into()))
             }
@@ -334,6 +337,19 @@ impl<'a> Constants<'a> {
             Some(Folded::Undefined) | None => Lattice::Varying,
         }
     }
+}
+
+/// Returns the result of a comparison of a value with itself, whatever it is.
+fn compare_with_itself(body: &Body, i: Inst) -> Option<bool> {
+    use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
+    let &[a, b] = body.ops(i) else { return None };
+    if a != b || a.as_const().is_some() || body.inst(i).ty() != Type::I1 {
+        return None;
+    }
+    Some(match body.inst(i).icmp()? {
+        Eq | Sge | Sle | Uge | Ule => true,
+        Ne | Sgt | Slt | Ugt | Ult => false,
+    })
 }
 
 /// Returns where a conditional branch or `switch` on a number goes.

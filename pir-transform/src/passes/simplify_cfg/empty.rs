@@ -4,22 +4,15 @@
 //! of empty blocks. If variables get their `phi`s there, LLVM sees a choice of two values at each
 //! of them and makes it a `select`, where clang alone, which removes these blocks first, branches.
 
-use super::{Done, fold_branches};
+use super::Done;
 use crate::cx::PassContext;
 use pir_analysis::Analyses;
 use pir_core::entity::{Block, Entity};
-use pir_core::inst::ForkFlags;
 use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
 
-/// Removes the empty blocks, and the branches that have one target then. The analyses are of the
-/// graph as it is.
+/// Removes the empty blocks. The analyses are of the graph as it is.
 pub(super) fn skip(cx: &mut PassContext<'_>, analyses: &Analyses) -> Vec<Done> {
-    let forks = cx.body.layout().iter().filter_map(|&b| cx.body.terminator(b));
-    // Lanes meet at blocks.
-    if forks.into_iter().any(|t| cx.body.inst(t).fork_flags().contains(ForkFlags::LOCKSTEP)) {
-        return Vec::new();
-    }
     let order = analyses.order().reverse_postorder();
     let is_header = headers(analyses);
     let mut target: Vec<Option<Block>> = vec![None; analyses.cfg().len()];
@@ -47,12 +40,11 @@ pub(super) fn skip(cx: &mut PassContext<'_>, analyses: &Analyses) -> Vec<Done> {
         }
     }
     cx.body.retain_blocks(|b| target[b.index()].is_none());
-    done.extend(fold_branches(cx.module, cx.body));
     done
 }
 
 /// The blocks that a path from them leads back to.
-fn headers(analyses: &Analyses) -> Vec<bool> {
+pub(super) fn headers(analyses: &Analyses) -> Vec<bool> {
     let order = analyses.order().reverse_postorder();
     let mut place = vec![usize::MAX; analyses.cfg().len()];
     for (k, &b) in order.iter().enumerate() {
