@@ -800,7 +800,7 @@ end:
     }
 
     #[test]
-    fn a_condition_that_is_computed_again_is_not_known() {
+    fn a_branch_is_folded_where_an_earlier_one_decides_it() {
         let text = |condition: &str| {
             format!(
                 "define void @f(ptr %p, i1 %d) {{
@@ -829,15 +829,18 @@ five:
         };
         // `one` knows the condition; `three` is reached from `two` alone then, and knows it too.
         for condition in ["%c", "%d"] {
-            assert_count("simplify-cfg", &text(condition), &format!("br i1 {condition}"), 1);
-            let other =
-                text(condition).replace("br label %three", "br i1 true, label %three, label %head");
-            assert_count("simplify-cfg", &other, &format!("br i1 {condition}"), 1);
+            let branch = format!("br i1 {condition}");
+            assert_count("simplify-cfg,simplify-cfg", &text(condition), &branch, 1);
+            let both = text(condition).replace(
+                &format!("store i32 1, ptr %p\n  {branch}, label %head, label %three"),
+                "store i32 1, ptr %p\n  br label %three",
+            );
+            assert_count("simplify-cfg,simplify-cfg", &both, &branch, 2);
         }
         let new = text("%c")
             .replace("three:\n", "three:\n  %e = icmp slt i32 %x, 8\n")
-            .replace("  store i32 3, ptr %p\n  br i1 %c", "  store i32 3, ptr %p\n  br i1 %e");
-        assert_count("simplify-cfg", &new, "br i1 %e", 1);
+            .replace("store i32 3, ptr %p\n  br i1 %c", "store i32 3, ptr %p\n  br i1 %e");
+        assert_count("simplify-cfg,simplify-cfg", &new, "br i1 %e", 1);
     }
 
     #[test]
