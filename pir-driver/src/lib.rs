@@ -42,6 +42,8 @@ pub use compiler::Compiler;
 pub use error::{DriverError, FileError};
 pub use install::install;
 pub use module::fault_in;
-pub use options::{DriverOptions, LintSeverity, OpenMpLibrary, ReportFormat, named, separated};
+pub use options::{
+    DriverOptions, LintSeverity, OpenMpLibrary, ReportFormat, named, pass, separated,
+};
 pub use running::abandon;
 pub use session::compile;

@@ -104,7 +104,11 @@ impl DriverOptions {
     }
 }
 
-fn pass(text: &str) -> Result<&'static pir_transform::Pass, String> {
+/// Returns the pass of a name, with its parameters if it has any.
+///
+/// # Errors
+/// What is wrong with the name, or that there are several.
+pub fn pass(text: &str) -> Result<&'static pir_transform::Pass, String> {
     match &text.parse::<pir_transform::Pipeline>().map_err(|e| e.to_string())?.stages[..] {
         [stage] => Ok(stage.pass),
         _ => Err("one pass at a time".into()),

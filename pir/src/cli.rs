@@ -350,7 +350,7 @@ pub(crate) struct Opt {
     #[arg(long, conflicts_with = "explain")]
     pub list_passes: bool,
     /// Describe a pass: its effect, its conditions, an example
-    #[arg(long, value_name = "PASS", value_parser = pass)]
+    #[arg(long, value_name = "PASS", value_parser = pir_driver::pass)]
     pub explain: Option<&'static pir_transform::Pass>,
 }
 
@@ -390,15 +390,6 @@ fn level(text: &str) -> Result<pir_transform::Level, String> {
 
 fn pipeline(text: &str) -> Result<pir_transform::Pipeline, pir_transform::PipelineError> {
     text.parse()
-}
-
-/// The name of a pass.
-fn pass(text: &str) -> Result<&'static pir_transform::Pass, String> {
-    let stages = pipeline(text).map_err(|e| e.to_string())?.stages;
-    match &stages[..] {
-        [stage] => Ok(stage.pass),
-        _ => Err("one pass at a time".into()),
-    }
 }
 
 /// Options of all subcommands that execute a program.
