@@ -14,7 +14,10 @@
 
 extern void kmp_set_blocktime(int milliseconds);
 
-static void use_one_processor(void) {
+// Before `main`, which makes its thread known to the run time first of all.
+__attribute__((constructor)) static void use_one_processor(int count, char **words) {
+  if (count < 3 || strcmp(words[2], "one"))
+    return;
   cpu_set_t set;
   sched_getaffinity(0, sizeof set, &set);
   int first = 0;
@@ -27,8 +30,6 @@ static void use_one_processor(void) {
 
 int main(int count, char **words) {
   int milliseconds = atoi(words[1]);
-  if (count > 2 && !strcmp(words[2], "one"))
-    use_one_processor();
   if (count > 3)
     kmp_set_blocktime(atoi(words[3]));
   long sleeps = 0;
