@@ -47,8 +47,9 @@ pub static CLASSES: &[(&str, &str)] = &[
     ("what raised code calls", "pir_omp_* pir_rt_*"),
     (
         "numbers, and the beginning and end of a program",
-        "__kmpc_*_num_threads __kmpc_bound_* __kmpc_in_parallel __kmpc_ok_to_fork __kmpc_begin \
-         __kmpc_end __kmpc_get_target_offload __kmpc_pause_resource omp_pause_resource*",
+        "__kmpc_pop_num_threads __kmpc_global_num_threads __kmpc_bound_* __kmpc_in_parallel \
+         __kmpc_ok_to_fork __kmpc_begin __kmpc_end __kmpc_get_target_offload \
+         __kmpc_pause_resource omp_pause_resource*",
     ),
     (
         "constructs that clang and flang express otherwise",
@@ -64,7 +65,7 @@ pub static CLASSES: &[(&str, &str)] = &[
     ),
     (
         "memory spaces and allocators",
-        "omp_*_mem_alloc omp_*_mem_space omp_get_*memspace* omp_get_submemspace omp_*_allocator \
+        "omp_*_mem_alloc omp_*_mem_space omp_get_*memspace* omp_*_allocator \
          __kmpc_*_allocator omp_aligned_calloc",
     ),
     (
