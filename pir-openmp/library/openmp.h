@@ -106,6 +106,7 @@ unsigned long pir_omp_alignment(void);
 
 int max_threads(void) __asm__("llvm.parallel.max_threads");
 void parallel_barrier(void) __asm__("llvm.parallel.barrier");
+void critical_enter(void *) __asm__("llvm.parallel.critical.enter");
 void critical_exit(void *) __asm__("llvm.parallel.critical.exit");
 
 // Of `team.c`, for the others.

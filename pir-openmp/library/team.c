@@ -583,6 +583,77 @@ ENTRY(void, copyprivate)(struct strand *s, void *data, void (*copy)(void *, void
 ENTRY(int, master)(struct strand *s) { return s->id == 0; }
 ENTRY(int, masked)(struct strand *s, int filter) { return s->id == filter; }
 
+// `owned`: a reduction whose threads combine in the order of their numbers, one after the other.
+enum { IN_TURN = 2 };
+
+CALLED ENTRY(int, reduce_in_turn)(struct strand *s, void *lock) {
+  if (workers(s) > 1) {
+    struct node *node = next_node(s);
+    __atomic_store_n(&node->owned, IN_TURN, __ATOMIC_RELAXED);
+    // Where the region is cancelled, threads may be missing.
+    while (__atomic_load_n(&node->ordered, __ATOMIC_ACQUIRE) != (unsigned long)s->id &&
+           !__atomic_load_n(&s->team->cancelled, __ATOMIC_RELAXED))
+      sched_yield();
+  }
+  critical_enter(lock);
+  return 1;
+}
+
+ENTRY(void, reduce_end_in_turn)(struct strand *s, void *lock, int waits) {
+  critical_exit(lock);
+  if (workers(s) == 1)
+    return;
+  if (__atomic_load_n(&s->at->owned, __ATOMIC_RELAXED) == IN_TURN)
+    __atomic_add_fetch(&s->at->ordered, 1, __ATOMIC_RELEASE);
+  if (waits)
+    parallel_barrier();
+}
+
+// The copies of a reduction whose result depends on the order: the strand that comes last combines
+// them in the order of the strands. It alone gets 1, and is in the section then. Without `nowait`
+// the others return when it has stored the result.
+CALLED ENTRY(int, reduce_in_order)(struct strand *s, int count, void **copies,
+                                   const unsigned long *bytes, void (*combine)(void *, void *),
+                                   void *lock, int waits) {
+  unsigned long all = 0, n = workers(s), lists = 2 * count * sizeof(void *);
+  if (n > 1) {
+    for (int k = 0; k < count; k++)
+      all += (bytes[k] + 15) & -16ul;
+    struct node *node = next_node(s);
+    char *kept = __atomic_load_n((char **)&node->data, __ATOMIC_ACQUIRE);
+    if (!kept) {
+      char *made = malloc(n * all + lists);
+      if (__atomic_compare_exchange_n((char **)&node->data, &kept, made, 0, __ATOMIC_ACQ_REL,
+                                      __ATOMIC_ACQUIRE)) {
+        kept = made;
+        node->owned = 1;
+      } else {
+        free(made);
+      }
+    }
+    char *own = kept + s->id * all;
+    for (int k = 0; k < count; own += (bytes[k] + 15) & -16ul, k++)
+      copy_bytes(own, copies[k], bytes[k]);
+    if (__atomic_add_fetch(&node->ordered, 1, __ATOMIC_ACQ_REL) < n) {
+      if (waits)
+        parallel_barrier();
+      return 0;
+    }
+    void **into = (void **)(kept + n * all), **from = into + count;
+    for (unsigned long id = 0; id < n; id++) {
+      char *at = kept + id * all;
+      for (int k = 0; k < count; at += (bytes[k] + 15) & -16ul, k++)
+        (id ? from : into)[k] = at;
+      if (id)
+        combine(into, from);
+    }
+    for (int k = 0; k < count; k++)
+      copy_bytes(copies[k], into[k], bytes[k]);
+  }
+  critical_enter(lock);
+  return 1;
+}
+
 // ---- Locks: a word, and for nested ones a record with the owner ----
 
 ENTRY(void, lock_init)(unsigned long *lock) { *lock = 0; }

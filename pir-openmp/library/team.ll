@@ -1788,6 +1788,330 @@ entry:
   ret i32 %conv
 }
 
+define i32 @pir_omp_reduce_in_turn(ptr %s, ptr %lock) noinline {
+entry:
+  %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %0 = load ptr, ptr %team.i, align 8
+  %tobool.not.i = icmp eq ptr %0, null
+  br i1 %tobool.not.i, label %if.end, label %land.lhs.true.i
+
+land.lhs.true.i:
+  %alone.i = getelementptr inbounds nuw i8, ptr %0, i64 4
+  %1 = load i32, ptr %alone.i, align 4
+  %tobool2.not.i = icmp eq i32 %1, 0
+  br i1 %tobool2.not.i, label %cond.true.i, label %if.end
+
+cond.true.i:
+  %2 = load i32, ptr %0, align 8
+  %3 = icmp sgt i32 %2, 1
+  br i1 %3, label %if.then, label %if.end
+
+if.then:
+  %at.i = getelementptr inbounds nuw i8, ptr %s, i64 24
+  %4 = load ptr, ptr %at.i, align 8
+  %5 = load atomic i64, ptr %4 acquire, align 8
+  %6 = inttoptr i64 %5 to ptr
+  %tobool.not.i10 = icmp eq i64 %5, 0
+  br i1 %tobool.not.i10, label %if.then.i, label %next_node.exit
+
+if.then.i:
+  %7 = load ptr, ptr %at.i, align 8
+  %call.i = tail call fastcc ptr @pir_omp_.add_node(ptr %7)
+  br label %next_node.exit
+
+next_node.exit:
+  %n.0.i = phi ptr [ %6, %if.then ], [ %call.i, %if.then.i ]
+  store ptr %n.0.i, ptr %at.i, align 8
+  %owned = getelementptr inbounds nuw i8, ptr %n.0.i, i64 32
+  store atomic i64 2, ptr %owned monotonic, align 8
+  %ordered = getelementptr inbounds nuw i8, ptr %n.0.i, i64 16
+  %8 = load atomic i64, ptr %ordered acquire, align 8
+  %9 = load i32, ptr %s, align 8
+  %conv11 = sext i32 %9 to i64
+  %cmp2.not12 = icmp eq i64 %8, %conv11
+  br i1 %cmp2.not12, label %if.end, label %land.rhs
+
+land.rhs:
+  %10 = load ptr, ptr %team.i, align 8
+  %cancelled = getelementptr inbounds nuw i8, ptr %10, i64 56
+  %11 = load atomic i32, ptr %cancelled monotonic, align 8
+  %tobool.not = icmp eq i32 %11, 0
+  br i1 %tobool.not, label %while.body, label %if.end
+
+while.body:
+  %call5 = tail call i32 @sched_yield()
+  %12 = load atomic i64, ptr %ordered acquire, align 8
+  %13 = load i32, ptr %s, align 8
+  %conv = sext i32 %13 to i64
+  %cmp2.not = icmp eq i64 %12, %conv
+  br i1 %cmp2.not, label %if.end, label %land.rhs
+
+if.end:
+  tail call void @llvm.parallel.critical.enter(ptr %lock)
+  ret i32 1
+}
+
+declare i32 @sched_yield()
+
+declare void @llvm.parallel.critical.enter(ptr)
+
+define void @pir_omp_reduce_end_in_turn(ptr %s, ptr %lock, i32 %waits) {
+entry:
+  tail call void @llvm.parallel.critical.exit(ptr %lock)
+  %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %0 = load ptr, ptr %team.i, align 8
+  %tobool.not.i = icmp eq ptr %0, null
+  br i1 %tobool.not.i, label %if.end7, label %land.lhs.true.i
+
+land.lhs.true.i:
+  %alone.i = getelementptr inbounds nuw i8, ptr %0, i64 4
+  %1 = load i32, ptr %alone.i, align 4
+  %tobool2.not.i = icmp eq i32 %1, 0
+  br i1 %tobool2.not.i, label %cond.true.i, label %if.end7
+
+cond.true.i:
+  %2 = load i32, ptr %0, align 8
+  %3 = icmp eq i32 %2, 1
+  br i1 %3, label %if.end7, label %if.end
+
+if.end:
+  %at = getelementptr inbounds nuw i8, ptr %s, i64 24
+  %4 = load ptr, ptr %at, align 8
+  %owned = getelementptr inbounds nuw i8, ptr %4, i64 32
+  %5 = load atomic i64, ptr %owned monotonic, align 8
+  %cmp1 = icmp eq i64 %5, 2
+  br i1 %cmp1, label %if.then2, label %if.end5
+
+if.then2:
+  %ordered = getelementptr inbounds nuw i8, ptr %4, i64 16
+  %6 = atomicrmw add ptr %ordered, i64 1 release, align 8
+  br label %if.end5
+
+if.end5:
+  %tobool.not = icmp eq i32 %waits, 0
+  br i1 %tobool.not, label %if.end7, label %if.then6
+
+if.then6:
+  tail call void @llvm.parallel.barrier()
+  br label %if.end7
+
+if.end7:
+  ret void
+}
+
+define i32 @pir_omp_reduce_in_order(ptr %s, i32 %count, ptr %copies, ptr %bytes, ptr %combine, ptr %lock, i32 %waits) noinline {
+entry:
+  %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %0 = load ptr, ptr %team.i, align 8
+  %tobool.not.i = icmp eq ptr %0, null
+  br i1 %tobool.not.i, label %workers.exit, label %land.lhs.true.i
+
+land.lhs.true.i:
+  %alone.i = getelementptr inbounds nuw i8, ptr %0, i64 4
+  %1 = load i32, ptr %alone.i, align 4
+  %tobool2.not.i = icmp eq i32 %1, 0
+  br i1 %tobool2.not.i, label %cond.true.i, label %workers.exit
+
+cond.true.i:
+  %2 = load i32, ptr %0, align 8
+  br label %workers.exit
+
+workers.exit:
+  %cond.i = phi i32 [ %2, %cond.true.i ], [ 1, %land.lhs.true.i ], [ 1, %entry ]
+  %conv = sext i32 %cond.i to i64
+  %mul = shl nsw i32 %count, 1
+  %conv1 = sext i32 %mul to i64
+  %mul2 = shl nsw i64 %conv1, 3
+  %cmp = icmp ugt i32 %cond.i, 1
+  br i1 %cmp, label %for.cond.preheader, label %if.end95
+
+for.cond.preheader:
+  %cmp4152 = icmp sgt i32 %count, 0
+  br i1 %cmp4152, label %for.body.preheader, label %for.cond.cleanup
+
+for.body.preheader:
+  %wide.trip.count = zext nneg i32 %count to i64
+  br label %for.body
+
+for.cond.cleanup:
+  %all.0.lcssa = phi i64 [ 0, %for.cond.preheader ], [ %add6, %for.body ]
+  %at.i = getelementptr inbounds nuw i8, ptr %s, i64 24
+  %3 = load ptr, ptr %at.i, align 8
+  %4 = load atomic i64, ptr %3 acquire, align 8
+  %5 = inttoptr i64 %4 to ptr
+  %tobool.not.i151 = icmp eq i64 %4, 0
+  br i1 %tobool.not.i151, label %if.then.i, label %next_node.exit
+
+if.then.i:
+  %6 = load ptr, ptr %at.i, align 8
+  %call.i = tail call fastcc ptr @pir_omp_.add_node(ptr %6)
+  br label %next_node.exit
+
+next_node.exit:
+  %n.0.i = phi ptr [ %5, %for.cond.cleanup ], [ %call.i, %if.then.i ]
+  store ptr %n.0.i, ptr %at.i, align 8
+  %data = getelementptr inbounds nuw i8, ptr %n.0.i, i64 24
+  %7 = load atomic i64, ptr %data acquire, align 8
+  %8 = inttoptr i64 %7 to ptr
+  %tobool.not = icmp eq i64 %7, 0
+  br i1 %tobool.not, label %if.then8, label %if.end14
+
+for.body:
+  %indvars.iv = phi i64 [ 0, %for.body.preheader ], [ %indvars.iv.next, %for.body ]
+  %all.0154 = phi i64 [ 0, %for.body.preheader ], [ %add6, %for.body ]
+  %arrayidx = getelementptr inbounds nuw i64, ptr %bytes, i64 %indvars.iv
+  %9 = load i64, ptr %arrayidx, align 8
+  %add = add i64 %9, 15
+  %and = and i64 %add, -16
+  %add6 = add i64 %and, %all.0154
+  %indvars.iv.next = add nuw nsw i64 %indvars.iv, 1
+  %exitcond.not = icmp eq i64 %indvars.iv.next, %wide.trip.count
+  br i1 %exitcond.not, label %for.cond.cleanup, label %for.body
+
+if.then8:
+  %mul9 = mul i64 %all.0.lcssa, %conv
+  %add10 = add i64 %mul9, %mul2
+  %call11 = tail call ptr @malloc(i64 %add10)
+  %10 = ptrtoint ptr %call11 to i64
+  %11 = cmpxchg ptr %data, i64 0, i64 %10 acq_rel acquire, align 8
+  %12 = extractvalue { i64, i1 } %11, 1
+  br i1 %12, label %if.then13, label %if.else
+
+if.then13:
+  %owned = getelementptr inbounds nuw i8, ptr %n.0.i, i64 32
+  store i64 1, ptr %owned, align 8
+  br label %if.end14
+
+if.else:
+  %13 = extractvalue { i64, i1 } %11, 0
+  %14 = inttoptr i64 %13 to ptr
+  tail call void @free(ptr %call11)
+  br label %if.end14
+
+if.end14:
+  %kept.2 = phi ptr [ %8, %next_node.exit ], [ %call11, %if.then13 ], [ %14, %if.else ]
+  %cmp19155 = icmp sgt i32 %count, 0
+  br i1 %cmp19155, label %for.body22.preheader, label %for.cond.cleanup21
+
+for.body22.preheader:
+  %15 = load i32, ptr %s, align 8
+  %conv15 = sext i32 %15 to i64
+  %mul16 = mul i64 %all.0.lcssa, %conv15
+  %add.ptr = getelementptr inbounds nuw i8, ptr %kept.2, i64 %mul16
+  %wide.trip.count168 = zext nneg i32 %count to i64
+  br label %for.body22
+
+for.cond.cleanup21:
+  %ordered = getelementptr inbounds nuw i8, ptr %n.0.i, i64 16
+  %16 = atomicrmw add ptr %ordered, i64 1 acq_rel, align 8
+  %17 = add i64 %16, 1
+  %cmp37.not = icmp ult i64 %17, %conv
+  br i1 %cmp37.not, label %if.then39, label %if.end43
+
+for.body22:
+  %indvars.iv165 = phi i64 [ 0, %for.body22.preheader ], [ %indvars.iv.next166, %for.body22 ]
+  %own.0156 = phi ptr [ %add.ptr, %for.body22.preheader ], [ %add.ptr32, %for.body22 ]
+  %arrayidx24 = getelementptr inbounds nuw ptr, ptr %copies, i64 %indvars.iv165
+  %18 = load ptr, ptr %arrayidx24, align 8
+  %arrayidx26 = getelementptr inbounds nuw i64, ptr %bytes, i64 %indvars.iv165
+  %19 = load i64, ptr %arrayidx26, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr %own.0156, ptr %18, i64 %19, i1 false)
+  %20 = load i64, ptr %arrayidx26, align 8
+  %add30 = add i64 %20, 15
+  %and31 = and i64 %add30, -16
+  %add.ptr32 = getelementptr inbounds nuw i8, ptr %own.0156, i64 %and31
+  %indvars.iv.next166 = add nuw nsw i64 %indvars.iv165, 1
+  %exitcond169.not = icmp eq i64 %indvars.iv.next166, %wide.trip.count168
+  br i1 %exitcond169.not, label %for.cond.cleanup21, label %for.body22
+
+if.then39:
+  %tobool40.not = icmp eq i32 %waits, 0
+  br i1 %tobool40.not, label %cleanup, label %if.then41
+
+if.then41:
+  tail call void @llvm.parallel.barrier()
+  br label %cleanup
+
+if.end43:
+  %mul44 = mul i64 %all.0.lcssa, %conv
+  %add.ptr45 = getelementptr inbounds nuw i8, ptr %kept.2, i64 %mul44
+  %idx.ext = sext i32 %count to i64
+  %add.ptr46 = getelementptr inbounds ptr, ptr %add.ptr45, i64 %idx.ext
+  %cmp57158 = icmp sgt i32 %count, 0
+  %wide.trip.count173 = zext nneg i32 %count to i64
+  br label %for.body52
+
+for.cond79.preheader:
+  %cmp80162 = icmp sgt i32 %count, 0
+  br i1 %cmp80162, label %for.body83.preheader, label %cleanup
+
+for.body83.preheader:
+  %wide.trip.count179 = zext nneg i32 %count to i64
+  br label %for.body83
+
+for.body52:
+  %id47.0161 = phi i64 [ 0, %if.end43 ], [ %inc76, %if.end74 ]
+  br i1 %cmp57158, label %for.body60.lr.ph, label %for.cond.cleanup59
+
+for.body60.lr.ph:
+  %mul53 = mul i64 %id47.0161, %all.0.lcssa
+  %add.ptr54 = getelementptr inbounds nuw i8, ptr %kept.2, i64 %mul53
+  %tobool61.not = icmp eq i64 %id47.0161, 0
+  %cond = select i1 %tobool61.not, ptr %add.ptr45, ptr %add.ptr46
+  br label %for.body60
+
+for.cond.cleanup59:
+  %tobool72.not = icmp eq i64 %id47.0161, 0
+  br i1 %tobool72.not, label %if.end74, label %if.then73
+
+for.body60:
+  %indvars.iv170 = phi i64 [ 0, %for.body60.lr.ph ], [ %indvars.iv.next171, %for.body60 ]
+  %at.0159 = phi ptr [ %add.ptr54, %for.body60.lr.ph ], [ %add.ptr69, %for.body60 ]
+  %arrayidx63 = getelementptr inbounds nuw ptr, ptr %cond, i64 %indvars.iv170
+  store ptr %at.0159, ptr %arrayidx63, align 8
+  %arrayidx66 = getelementptr inbounds nuw i64, ptr %bytes, i64 %indvars.iv170
+  %21 = load i64, ptr %arrayidx66, align 8
+  %add67 = add i64 %21, 15
+  %and68 = and i64 %add67, -16
+  %add.ptr69 = getelementptr inbounds nuw i8, ptr %at.0159, i64 %and68
+  %indvars.iv.next171 = add nuw nsw i64 %indvars.iv170, 1
+  %exitcond174.not = icmp eq i64 %indvars.iv.next171, %wide.trip.count173
+  br i1 %exitcond174.not, label %for.cond.cleanup59, label %for.body60
+
+if.then73:
+  tail call void %combine(ptr %add.ptr45, ptr %add.ptr46)
+  br label %if.end74
+
+if.end74:
+  %inc76 = add nuw i64 %id47.0161, 1
+  %exitcond175.not = icmp eq i64 %inc76, %conv
+  br i1 %exitcond175.not, label %for.cond79.preheader, label %for.body52
+
+for.body83:
+  %indvars.iv176 = phi i64 [ 0, %for.body83.preheader ], [ %indvars.iv.next177, %for.body83 ]
+  %arrayidx85 = getelementptr inbounds nuw ptr, ptr %copies, i64 %indvars.iv176
+  %22 = load ptr, ptr %arrayidx85, align 8
+  %arrayidx87 = getelementptr inbounds nuw ptr, ptr %add.ptr45, i64 %indvars.iv176
+  %23 = load ptr, ptr %arrayidx87, align 8
+  %arrayidx89 = getelementptr inbounds nuw i64, ptr %bytes, i64 %indvars.iv176
+  %24 = load i64, ptr %arrayidx89, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr %22, ptr %23, i64 %24, i1 false)
+  %indvars.iv.next177 = add nuw nsw i64 %indvars.iv176, 1
+  %exitcond180.not = icmp eq i64 %indvars.iv.next177, %wide.trip.count179
+  br i1 %exitcond180.not, label %cleanup, label %for.body83
+
+cleanup:
+  br i1 %cmp37.not, label %cleanup96, label %if.end95
+
+if.end95:
+  tail call void @llvm.parallel.critical.enter(ptr %lock)
+  br label %cleanup96
+
+cleanup96:
+  %retval.1 = phi i32 [ 1, %if.end95 ], [ 0, %cleanup ]
+  ret i32 %retval.1
+}
+
 define void @pir_omp_lock_init(ptr %lock) {
 entry:
   store i64 0, ptr %lock, align 8
@@ -1817,8 +2141,6 @@ while.body:
 while.end:
   ret void
 }
-
-declare i32 @sched_yield()
 
 define void @pir_omp_lock_unset(ptr %lock) {
 entry:

@@ -104,7 +104,8 @@ impl Entry {
     pub(crate) fn asks_for_strand(self) -> bool {
         match self {
             Self::Call { strand, .. } | Self::CallByReference { strand, .. } => strand,
-            Self::Fork | Self::ForkIf | Self::Teams | Self::EndReduce | Self::ThreadPrivate => true,
+            Self::Fork | Self::ForkIf | Self::Teams | Self::ThreadPrivate => true,
+            Self::Reduce | Self::EndReduce | Self::EndReduceNowait => true,
             Self::Cancel { .. } => true,
             Self::TaskDone { restores, .. } => restores,
             _ => false,

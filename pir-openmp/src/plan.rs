@@ -23,6 +23,8 @@ pub(crate) struct Plan {
     pub survey: Survey,
     /// Whether the result is for the detection of races.
     pub for_races: bool,
+    /// Whether the run time is shared with code that keeps its calls.
+    pub is_shared: bool,
     /// Functions that stay as they are, because a region that is kept may run them.
     pub pinned: FxHashSet<GlobalId>,
     /// Functions that are the code of a region that is raised.
@@ -127,6 +129,7 @@ pub(crate) fn plan(
     Plan {
         survey,
         for_races,
+        is_shared: split.is_some(),
         pinned,
         outlined,
         alone,

@@ -1,25 +1,50 @@
-//! How the threads of a reduction combine their values: in a critical section or atomically.
+//! How the threads of a reduction combine their values: in a critical section, atomically, or by the
+//! last one, in the order of their numbers.
 //!
-//! A compiler writes code for both, and the run time chooses by the result of `__kmpc_reduce`.
+//! A compiler writes code for a section and for atomic updates, and the run time chooses by the
+//! result of `__kmpc_reduce`. Sums of floating-point numbers depend on the order in their last bits;
+//! so the last thread is told to use the section, for the values of all, and the others nothing.
 
 use crate::call::RuntimeCall;
 use crate::entries::Entry;
 use crate::interface::entry;
 use fixedbitset::FixedBitSet;
 use pir_core::constant::ConstKind;
-use pir_core::entity::{Block, Entity, Inst};
+use pir_core::entity::{Block, Entity, Inst, Type, Value};
 use pir_core::function::Body;
+use pir_core::layout::DataLayout;
 use pir_core::opcode::Opcode;
+use pir_core::types::TypeData;
 use pir_core::{Module, intrinsic};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The results of `__kmpc_reduce` that choose a critical section and atomic updates.
-const CRITICAL: u8 = 1;
-const ATOMIC: u8 = 2;
+/// How the values are combined.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Method {
+    /// One strand after the other in a critical section.
+    Section,
+    /// By atomic updates.
+    Atomic,
+    /// By the last strand, which is told to use the section. The sizes of the copies in bytes.
+    InOrder(Vec<u64>),
+    /// In the section, in the order of the strands, which wait for each other.
+    InTurn,
+}
 
-/// The method of each call that begins or ends a reduction. O(body).
-pub(crate) fn methods(module: &Module, body: &Body, calls: &[RuntimeCall]) -> Vec<u8> {
-    let mut methods = vec![CRITICAL; calls.len()];
+impl Method {
+    /// The results of `__kmpc_reduce` that choose a section and atomic updates.
+    pub(crate) const SECTION: u8 = 1;
+    pub(crate) const ATOMIC: u8 = 2;
+}
+
+/// The method of each call that begins or ends a reduction, in order only if that `can_be`. O(body).
+pub(crate) fn methods(
+    module: &Module,
+    body: &Body,
+    calls: &[RuntimeCall],
+    can_be_in_order: bool,
+) -> Vec<Method> {
+    let mut methods = vec![Method::Section; calls.len()];
     let is = |c: &RuntimeCall, entry: Entry| c.entry == Some(entry);
     if !calls.iter().any(|c| is(c, Entry::Reduce)) {
         return methods;
@@ -32,15 +57,113 @@ pub(crate) fn methods(module: &Module, body: &Body, calls: &[RuntimeCall]) -> Ve
         .map(|(n, c)| (c.inst, n))
         .collect();
     for (n, call) in calls.iter().enumerate().filter(|(_, c)| is(c, Entry::Reduce)) {
+        match copies(module, body, call.inst) {
+            Some(Copies { bytes, depends_on_order: true }) if can_be_in_order => {
+                methods[n] = Method::InOrder(bytes);
+                continue;
+            }
+            None if can_be_in_order => {
+                methods[n] = Method::InTurn;
+                continue;
+            }
+            _ => {}
+        }
         let found = ends_of_atomic_case(module, body, &switches, call.inst);
         let Some(found) = found else { continue };
         let at = |i: &Inst| ends.get(i).copied();
         if let Some(found) = found.iter().map(at).collect::<Option<Vec<usize>>>() {
-            methods[n] = ATOMIC;
-            found.into_iter().for_each(|end| methods[end] = ATOMIC);
+            methods[n] = Method::Atomic;
+            found.into_iter().for_each(|end| methods[end] = Method::Atomic);
         }
     }
     methods
+}
+
+/// The private copies of a reduction.
+struct Copies {
+    /// The size of each.
+    bytes: Vec<u64>,
+    /// Whether the result depends on the order: there are floating-point numbers.
+    depends_on_order: bool,
+}
+
+/// Returns whether strands wait for each other in a reduction that is combined in order.
+pub(crate) fn waits_for_turn(module: &Module, body: &Body, reduce: Inst) -> bool {
+    copies(module, body, reduce).is_none()
+}
+
+/// Describes the copies of a reduction, if they are plain numbers in objects of the function.
+fn copies(module: &Module, body: &Body, reduce: Inst) -> Option<Copies> {
+    let args = body.call_args(reduce);
+    let count = body.consts.const_int(&module.types, *args.get(2)?)?;
+    let list = args.get(4)?.as_inst().filter(|&i| body.inst(i).op() == Opcode::Alloca)?;
+    let layout = DataLayout::new(module.datalayout.as_deref());
+    let pointer = layout.alloc_size(&module.types, Type::PTR)?;
+    let mut bytes = vec![0; usize::try_from(count).ok().filter(|&n| n <= MAX_COPIES)?];
+    let mut depends_on_order = false;
+    // Each is stored in the list right before the call.
+    let block = body.insts(body.block_of(reduce)).iter().copied();
+    for i in block.take_while(|&i| i != reduce).filter(|&i| body.inst(i).op() == Opcode::Store) {
+        let &[value, place] = body.ops(i) else { continue };
+        let Some(offset) = offset_in(module, body, &layout, list, place) else { continue };
+        let copy = value.as_inst().filter(|&i| body.inst(i).op() == Opcode::Alloca)?;
+        let is_one = body.ops(copy).is_empty();
+        let ty = body.inst(copy).allocated_type();
+        depends_on_order |= numbers(module, ty)?;
+        let entry = bytes.get_mut(usize::try_from(offset / pointer).ok()?)?;
+        *entry =
+            layout.alloc_size(&module.types, ty).filter(|_| is_one && offset % pointer == 0)?;
+    }
+    bytes.iter().all(|&n| n > 0).then_some(Copies { bytes, depends_on_order })
+}
+
+/// Reductions of more variables combine in a section.
+const MAX_COPIES: usize = 64;
+
+/// Returns the offset in bytes of an address from the beginning of an object.
+fn offset_in(
+    module: &Module,
+    body: &Body,
+    layout: &DataLayout,
+    object: Inst,
+    address: Value,
+) -> Option<u64> {
+    let i = address.as_inst()?;
+    if i == object {
+        return Some(0);
+    }
+    if body.inst(i).op() != Opcode::GetElementPtr || body.ops(i)[0] != object.into() {
+        return None;
+    }
+    let source = body.inst(i).source_element();
+    let number = |v: Value| body.consts.const_int(&module.types, v);
+    match body.ops(i)[1..] {
+        [index] => Some(number(index)? * layout.alloc_size(&module.types, source)?),
+        [first, index] if number(first)? == 0 => {
+            let TypeData::Array(_, element) = module.types.get(source) else { return None };
+            Some(number(index)? * layout.alloc_size(&module.types, element)?)
+        }
+        _ => None,
+    }
+}
+
+/// Returns whether a type of numbers has floating-point ones. `None`: it has pointers or others.
+fn numbers(module: &Module, ty: Type) -> Option<bool> {
+    let types = &module.types;
+    if types.is_float_or_vector(ty) {
+        return Some(true);
+    }
+    if types.int_bits(ty).is_some() {
+        return Some(false);
+    }
+    if let TypeData::Array(_, element) = types.get(ty) {
+        return numbers(module, element);
+    }
+    let mut found = false;
+    for &field in types.fields(ty)?.0 {
+        found |= numbers(module, field)?;
+    }
+    Some(found)
 }
 
 /// The blocks that only a reduction by atomic updates enters, where a critical section is chosen.
@@ -54,7 +177,7 @@ pub(crate) fn unused_blocks(module: &Module, body: &Body) -> FixedBitSet {
     for reduce in reductions {
         if ends_of_atomic_case(module, body, &switches, reduce).is_none()
             && let Some(&switch) = switches.get(&reduce)
-            && let Some(case) = case(body, switch, ATOMIC)
+            && let Some(case) = case(body, switch, Method::ATOMIC)
             && body.successors(body.block_of(switch)).filter(|&s| s == case).count() == 1
         {
             unused.insert((body.block_of(switch), case));
@@ -88,7 +211,7 @@ fn ends_of_atomic_case(
 ) -> Option<Vec<Inst>> {
     let &switch = switches.get(&reduce)?;
     let default = body.ops(switch)[1].as_block()?;
-    let case = case(body, switch, ATOMIC)?;
+    let case = case(body, switch, Method::ATOMIC)?;
     let insts = || body.insts(case).iter().copied();
     let has_update = insts().any(|i| body.inst(i).op() == Opcode::AtomicRmw);
     let mut after = body.successors(case);

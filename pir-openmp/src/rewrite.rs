@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::one_thread;
 use crate::plan::Plan;
 use crate::races;
-use crate::reductions;
+use crate::reductions::{self, Method};
 use crate::region;
 use crate::writer::Rewriter;
 use pir_core::Module;
@@ -14,7 +14,7 @@ use pir_core::builder::{FunctionBuilder, Operand};
 use pir_core::cursor::{cut_long_blocks, join_pieces, substitute};
 use pir_core::entity::{GlobalId, Inst, Type, Value};
 use pir_core::function::Body;
-use pir_core::inst::Ordering;
+use pir_core::inst::{IntPredicate, Ordering};
 use pir_core::opcode::Opcode;
 use pir_transform::{erase_all, merge_values_of_reopened_regions};
 
@@ -31,7 +31,8 @@ pub(crate) fn rewrite(module: &mut Module, g: GlobalId, plan: &mut Plan) -> Resu
     if facts.calls.is_empty() && direct.is_empty() {
         return Ok(());
     }
-    let methods = reductions::methods(module, body, &facts.calls);
+    let methods = reductions::methods(module, body, &facts.calls, plan.is_shared);
+    let has_turns = methods.contains(&Method::InTurn);
     let f = FunctionBuilder::edit(module, g).map_err(Error::Build)?;
     let rewriter = Rewriter::new(&f, plan, plan.outlined.contains(&g));
     region::bound_tasks(&rewriter, &facts.regions);
@@ -41,7 +42,7 @@ pub(crate) fn rewrite(module: &mut Module, g: GlobalId, plan: &mut Plan) -> Resu
     let cuts = f.with_body(|b| cut_long_blocks(b, places()));
     // Splitting a block moves what comes after, so the last call is the first.
     for (call, method) in facts.calls.iter().zip(methods).rev() {
-        rewriter.located(call.inst, || rewriter.replace(call, method));
+        rewriter.located(call.inst, || rewriter.replace(call, &method, has_turns));
     }
     for &call in direct.iter().rev() {
         rewriter.located(call, || region::call_alone(&rewriter, call));
@@ -69,7 +70,7 @@ fn calls_of_outlined(body: &Body, plan: &Plan) -> Vec<Inst> {
 
 impl Rewriter<'_, '_> {
     /// Replaces a call.
-    fn replace(&self, call: &RuntimeCall, method: u8) {
+    fn replace(&self, call: &RuntimeCall, method: &Method, has_turns: bool) {
         let (f, i) = (self.f, call.inst);
         let args = self.args(i);
         let strand = match call.entry {
@@ -167,16 +168,30 @@ impl Rewriter<'_, '_> {
             }
             Some(Entry::Enter) => self.section("llvm.parallel.critical.enter", args.get(2)),
             Some(Entry::Exit) => self.section("llvm.parallel.critical.exit", args.get(2)),
-            Some(Entry::Reduce) => {
-                if method == 1 {
-                    self.section("llvm.parallel.critical.enter", args.get(6));
+            Some(Entry::Reduce) => match method {
+                Method::InOrder(bytes) => self.reduce_in_order(i, strand, &args, bytes),
+                Method::InTurn => {
+                    let lock = args.get(6..7).unwrap_or_default();
+                    Some(self.support("reduce_in_turn", &operands(strand, lock)))
                 }
-                Some(f.int(Type::I32, method.into()))
+                Method::Atomic => Some(f.int(Type::I32, Method::ATOMIC.into())),
+                Method::Section => {
+                    self.section("llvm.parallel.critical.enter", args.get(6));
+                    Some(f.int(Type::I32, Method::SECTION.into()))
+                }
+            },
+            Some(entry @ (Entry::EndReduce | Entry::EndReduceNowait))
+                if has_turns && *method != Method::Atomic =>
+            {
+                let waits = f.int(Type::I32, i64::from(entry == Entry::EndReduce));
+                let lock = args.get(2).map_or(&[][..], std::slice::from_ref);
+                let given = operands(strand, &[lock, &[waits]].concat());
+                Some(self.support("reduce_end_in_turn", &given))
             }
             Some(Entry::EndReduceNowait) => {
                 self.section("llvm.parallel.critical.exit", args.get(2))
             }
-            Some(Entry::EndReduce) if method == 2 => {
+            Some(Entry::EndReduce) if *method == Method::Atomic => {
                 Some(self.support("barrier", &operands(strand, &[])))
             }
             Some(Entry::EndReduce) => {
@@ -185,6 +200,32 @@ impl Rewriter<'_, '_> {
             }
         };
         self.remove(i, result);
+    }
+
+    /// Lets the last strand combine the copies of all, of these sizes.
+    fn reduce_in_order(
+        &self,
+        i: Inst,
+        strand: Option<Value>,
+        args: &[Value],
+        bytes: &[u64],
+    ) -> Option<Value> {
+        let (f, strand) = (self.f, strand?);
+        let called = f.with_body(|b| b.ops(i)[0].as_global())?;
+        let waits = f.with_module(|m| m.global(called).name.as_deref() == Some(b"__kmpc_reduce"));
+        let ty = f.with_module(|m| m.types.array(bytes.len() as u64, Type::I64));
+        let sizes = self.at_entry(|| f.alloca(ty));
+        f.before(i);
+        for (k, &bytes) in bytes.iter().enumerate() {
+            f.store(f.int(Type::I64, bytes as i64), f.gep(Type::I64, sizes, k as i64));
+        }
+        let &[_, _, count, _, list, combine, lock] = args.get(..7)? else { return None };
+        let given = [strand, count, list, sizes, combine, lock].map(Operand::from);
+        let waits = Operand::from(i64::from(waits));
+        let given: Vec<Operand> = given.into_iter().chain([waits]).collect();
+        let has_all = self.support("reduce_in_order", &given);
+        // One of two results, for what the compiler has for a third one.
+        Some(f.zext(f.icmp(IntPredicate::Ne, has_all, 0), Type::I32))
     }
 
     fn section(&self, intrinsic: &str, lock: Option<&Value>) -> Option<Value> {

@@ -358,6 +358,8 @@ fn call(module: &Module, body: &Body, i: Inst, shared: Option<&Shared>, found: &
             // The run time's own locks keep who waits for one from lying on top of who has it.
             let is_lock = shared.is_some() && matches!(row.meaning, Meaning::Lock(_));
             found.may_wait |= entry.is_none() || row.has(WAITS) && !is_lock;
+            let is_reduction = shared.is_some() && entry == Some(Entry::Reduce);
+            found.may_wait |= is_reduction && reductions::waits_for_turn(module, body, i);
             let mut why = row.why_kept();
             let is_typed = body.call(i).fn_ty == global.ty;
             let given = body.call_args(i).len();
