@@ -667,3 +667,26 @@ fn a_missing_compiler_is_named() {
         assert!(said.contains(&format!("`apt-get install -y {package}`")), "{said}");
     }
 }
+
+/// Sums of floating-point numbers, complex ones, arrays and declared reductions: the programs run
+/// each a thousand times, and fail if one has another value.
+#[test]
+fn reductions_of_raised_code_have_one_value_for_each_number_of_threads() {
+    let folder = Folder::new("reproducible");
+    let programs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../pir-omp-runtime/tests/programs");
+    for (compiler, file) in [(C.0, "reproducible.c"), (FORTRAN.0, "reproducible.f90")] {
+        let source = programs.join(file);
+        let words =
+            ["-O1", "-fopenmp", &source.to_string_lossy(), "-o", "sums", "-lm", "--pir-report"];
+        let made = folder.succeeds(compiler, &words);
+        let report = text(&made.stderr);
+        assert!(!report.contains("open team") && !report.contains("fault"), "{report}");
+        for threads in ["2", "3", "4", "8"] {
+            let mut program = Command::new(folder.0.join("sums"));
+            program.current_dir(&folder.0).env("OMP_NUM_THREADS", threads);
+            let [first, second] = [(); 2].map(|()| program.output().expect("it starts"));
+            assert!(first.status.success(), "{file}, {threads} threads: {}", text(&first.stdout));
+            assert_eq!(text(&first.stdout), text(&second.stdout), "{file}, {threads} threads");
+        }
+    }
+}
