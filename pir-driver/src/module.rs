@@ -137,8 +137,8 @@ fn through_pir(
     Ok(CompiledModule { parallel, lowered, report })
 }
 
-/// Raises calls of OpenMP's run time. Those that remain are calls of libpiromp, and stay right. Some
-/// passes are left out of those that run on the result.
+/// Raises calls of OpenMP's run time. Those that remain are calls of libpiromp, and stay right.
+/// Some passes are left out of those that run on the result.
 fn raise(module: Verified, left_out: &[&Pass]) -> Result<(Verified, pir_openmp::Report), Refusal> {
     let mut options = pir_openmp::Options::default();
     if !left_out.is_empty() {

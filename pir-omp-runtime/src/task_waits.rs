@@ -119,9 +119,9 @@ impl OfTeam {
         }
     }
 
-    /// Leaves tasks to the threads that created them for a while, if the last ones were short: their
-    /// memory moves from one processor to another, which takes longer than to execute them. Returns
-    /// whether the thread need wait no longer.
+    /// Leaves tasks to the threads that created them for a while, if the last ones were short:
+    /// their memory moves from one processor to another, which takes longer than to execute them.
+    /// Returns whether the thread need wait no longer.
     fn rests(&self, is_done: &impl Fn() -> bool) -> bool {
         let Some((begin, count)) = self.taken.take() else { return false };
         let end = Instant::now();

@@ -1,9 +1,10 @@
-//! How the threads of a reduction combine their values: in a critical section, atomically, or by the
-//! last one, in the order of their numbers.
+//! How the threads of a reduction combine their values: in a critical section, atomically, or in
+//! the order of their numbers.
 //!
 //! A compiler writes code for a section and for atomic updates, and the run time chooses by the
-//! result of `__kmpc_reduce`. Sums of floating-point numbers depend on the order in their last bits;
-//! so the last thread is told to use the section, for the values of all, and the others nothing.
+//! result of `__kmpc_reduce`. Sums of floating-point numbers depend on the order in their last
+//! bits. So the last thread is told to use the section, for the values of all, and the others
+//! nothing; or each waits for its turn.
 
 use crate::call::RuntimeCall;
 use crate::entries::Entry;
@@ -37,7 +38,8 @@ impl Method {
     pub(crate) const ATOMIC: u8 = 2;
 }
 
-/// The method of each call that begins or ends a reduction, in order only if that `can_be`. O(body).
+/// The method of each call that begins or ends a reduction, in order only if that `can_be`.
+/// O(body).
 pub(crate) fn methods(
     module: &Module,
     body: &Body,

@@ -13,3 +13,4 @@ mod rows;
 mod scalar;
 mod sequential_loops;
 mod shared;
+mod simplify_cfg;

@@ -549,16 +549,18 @@ fn stages_are_kept_on_request_and_nothing_else() {
     assert!(!object.contains("lowered.ll") && !object.contains("pir-cc-"));
 }
 
-/// Two loops over as many elements as the caller says: one guard, and one region, unless the pass is
-/// left out that makes one of both.
+/// Two loops over as many elements as the caller says: one guard, and one region, unless the pass
+/// is left out that makes one of both.
 #[test]
 fn loops_of_one_range_are_fused_unless_that_is_left_out() {
     let folder = Folder::new("without");
     folder.write(
         "two.c",
         "void two(int n, double *restrict a, double *restrict b, const double *restrict c)\n{\n\
-         #pragma omp parallel for\n    for (int i = 0; i < n; i++)\n        a[i] = c[i] * 2.0;\n\
-         #pragma omp parallel for\n    for (int i = 0; i < n; i++)\n        b[i] = a[i] + c[i];\n}\n",
+         #pragma omp parallel for\n    for (int i = 0; i < n; i++)\n\
+         \x20       a[i] = c[i] * 2.0;\n\
+         #pragma omp parallel for\n    for (int i = 0; i < n; i++)\n\
+         \x20       b[i] = a[i] + c[i];\n}\n",
     );
     for (without, regions) in [(None, 1), (Some("fuse-parallel-loops"), 2), (Some("dce"), 1)] {
         let mut words = vec!["-O2", "-fopenmp", "-c", "two.c", "--pir-keep=stages"];

@@ -29,13 +29,13 @@ pub(crate) const PASS: Pass = Pass {
     conditions: "\
 Arithmetic, comparisons and casts of integers of at most 64 bits are computed; `phi`, `select` \
 and `freeze` pass every scalar constant on, and addresses of variables that are not thread-local. \
-A comparison of a value with itself has one result. Other pointers are only compared with `null`: it is equal to itself, and no object of the stack is \
-there, unless the function is `null_pointer_is_valid`. \
-An operation with a `poison` operand, or with a result that its flags exclude, is `poison`. \
-`undef` is no constant, because each use may see another value, and neither is a division that \
-is undefined behaviour. A branch or `switch` on a constant takes one edge, and edges that are \
-never taken do not count. Forks stay: all their strands start. A branch is folded, and the blocks \
-that are no longer reached go, under the conditions of `simplify-cfg`.",
+A comparison of a value with itself has one result. Other pointers are only compared with `null`: \
+it is equal to itself, and no object of the stack is there, unless the function is \
+`null_pointer_is_valid`. An operation with a `poison` operand, or with a result that its flags \
+exclude, is `poison`. `undef` is no constant, because each use may see another value, and neither \
+is a division that is undefined behaviour. A branch or `switch` on a constant takes one edge, and \
+edges that are never taken do not count. Forks stay: all their strands start. A branch is folded, \
+and the blocks that are no longer reached go, under the conditions of `simplify-cfg`.",
     example: include_str!("constant-propagation.pir"),
     parameters: &[],
     kept: Kept::Nothing,

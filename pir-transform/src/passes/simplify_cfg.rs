@@ -33,17 +33,17 @@ pub(crate) const PASS: Pass = Pass {
     when: None,
     conditions: "\
 A `br` or `switch` on an integer constant, or with one target, becomes a plain `br`. Blocks that \
-no path from the entry reaches go, unless their address is taken. A block is merged into its \
-only predecessor if that has no other successor, ends with `br`, and the block does not start \
-with `join`; a `phi` there needs a value that locally dominates it, and uses that it locally \
+no path from the entry reaches go, unless their address is taken. A block is merged into its only \
+predecessor if that has no other successor, ends with `br`, and the block does not start with \
+`join`; a `phi` there needs a value that locally dominates it, and uses that it locally \
 dominates. A block that has a plain `br` alone is skipped, unless a loop begins with it or with \
-the block behind it, that one starts with `join` or has a `phi`, or a fork leads to it. So is, by a \
-branch on the same condition, a block that only branches on it. A branch on a condition that an \
+the block behind it, that one starts with `join` or has a `phi`, or a fork leads to it. So is, by \
+a branch on the same condition, a block that only branches on it. A branch on a condition that an \
 earlier one has decided is folded, and a `phi` of one value, but for `poison`, goes; not in a \
-function with a `lockstep` region. An entry fork passes over an empty block that is its only successor, except in a \
-`lockstep` region. Nothing is done to a function if a region would lose one of several entry \
-forks or fall into two, because the attributes of a `fork` hold for the whole region, or if a \
-fork of a `force` region would go.",
+function with a `lockstep` region. An entry fork passes over an empty block that is its only \
+successor, except in a `lockstep` region. Nothing is done to a function if a region would lose \
+one of several entry forks or fall into two, because the attributes of a `fork` hold for the \
+whole region, or if a fork of a `force` region would go.",
     example: include_str!("simplify-cfg.pir"),
     parameters: &[],
     kept: Kept::Nothing,
