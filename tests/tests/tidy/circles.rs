@@ -40,8 +40,8 @@ const ALLOWED_CIRCLES: &[AllowedCircle] = &[
     },
     AllowedCircle {
         files: "pir-omp-runtime/src: affinity allocators api barrier cancel dependence dispatch \
-                display doacross group guest memory process queue record report settings task_waits \
-                tasks team thread threadprivate tool wait worksharing",
+                display doacross group guest memory process queue record report settings \
+                task_waits tasks team thread threadprivate tool wait worksharing",
         why: "The record of a thread leads to those of its team and task, and these have the state \
               of every construct. A thread that waits, in whichever construct, runs tasks, and a \
               task may meet any construct. Each tells the tool, which asks the thread.",

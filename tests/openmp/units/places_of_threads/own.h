@@ -1,0 +1,3 @@
+extern int unbound;
+int own(void);
+void loop(double *a, int n);
