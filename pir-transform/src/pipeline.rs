@@ -113,6 +113,7 @@ impl Pipeline {
     }
 
     /// Returns the pipeline without the runs of some passes.
+    #[must_use]
     pub fn without(mut self, left_out: &[&Pass]) -> Self {
         self.stages.retain(|s| left_out.iter().all(|p| p.name != s.pass.name));
         self
