@@ -65,7 +65,7 @@ functions! {
         task.change_icvs(|icvs| icvs.num_threads = count.max(1));
         // Loops whose iterations are strands have no team that would say so.
         if task.prefix.level.get() == 0 {
-            pir_runtime::limit_default_threads(count.max(1) as usize);
+            settings::limit_raised_loops(count.max(1) as usize);
         }
     }
     omp_get_max_threads, omp_get_max_threads_() -> i32 {

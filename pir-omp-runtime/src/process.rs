@@ -28,7 +28,7 @@ pub(crate) fn begin() {
         0 => crate::settings::processors(),
         n => n as usize,
     };
-    pir_runtime::limit_default_threads(threads.min(limit));
+    crate::settings::limit_raised_loops(threads.min(limit));
     crate::affinity::place_raised_code();
 }
 

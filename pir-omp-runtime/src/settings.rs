@@ -179,6 +179,33 @@ pub(crate) fn processors() -> usize {
     *PROCESSORS.get_or_init(|| std::thread::available_parallelism().map_or(1, usize::from))
 }
 
+/// How many threads raised code uses at a time, as far as it was said.
+static RAISED_THREADS: AtomicUsize = AtomicUsize::new(0);
+
+/// Lets raised loops, which have no team, use so many threads, unless the environment has a number
+/// for raised code.
+pub(crate) fn limit_raised_loops(threads: usize) {
+    if !has_number_for_raised_code() {
+        RAISED_THREADS.store(threads, Ordering::Relaxed);
+        pir_runtime::limit_default_threads(threads);
+    }
+}
+
+/// Lets raised code have a region of so many threads, as far as there are processors.
+pub(crate) fn allow_raised_team(threads: usize) {
+    if threads > RAISED_THREADS.load(Ordering::Relaxed) {
+        let wanted = threads.min(processors());
+        if wanted > RAISED_THREADS.load(Ordering::Relaxed) {
+            limit_raised_loops(wanted);
+        }
+    }
+}
+
+fn has_number_for_raised_code() -> bool {
+    static HAS: OnceLock<bool> = OnceLock::new();
+    *HAS.get_or_init(|| std::env::var_os("PIR_NUM_THREADS").is_some())
+}
+
 /// Says that a region with `threads` further threads begins.
 pub(crate) fn team_begins(threads: usize) {
     TEAM_THREADS.fetch_add(threads, Ordering::Relaxed);

@@ -225,7 +225,9 @@ extern "C" fn pir_omp_team_wanted(is_parallel: i32) -> i32 {
     let (parent, requests) = (me.current(), me.take_requests());
     let wanted = if is_parallel != 0 { wanted_size(parent, &requests) } else { 1 };
     let limit = parent.icvs.get().thread_limit.max(1) as usize;
-    wanted.min(limit) as i32
+    let size = wanted.min(limit);
+    settings::allow_raised_team(size);
+    size as i32
 }
 
 /// Ends the process inside of a region of several threads that raised code executes by itself:

@@ -76,7 +76,7 @@ impl Runtime {
     }
 
     fn from_pool(threads: usize, eager: bool) -> Runtime {
-        let threads = if threads == 0 { default_threads() } else { threads };
+        let threads = if threads == 0 { threads_of_environment() } else { threads };
         Runtime { open: Arc::new(OpenPool(Pool::new(threads, eager))) }
     }
 
@@ -263,7 +263,7 @@ pub(crate) fn record_panic(w: &Worker, panic: Box<dyn Any + Send>) -> Box<dyn An
     Box::new(CancelledRunPanic)
 }
 
-fn default_threads() -> usize {
+fn threads_of_environment() -> usize {
     // A list is for levels of nesting, of which this is the first.
     let of_variable = |name: &str| -> Option<usize> {
         let first = std::env::var(name).ok()?.split(',').next()?.trim().parse().ok()?;
@@ -336,7 +336,7 @@ fn for_ever(pool: &Arc<Pool>) -> &'static Pool {
 /// Chooses the number of threads of the default pool; 0 as in [`Runtime::new`]. Threads that have
 /// called into the old one, other than the caller, stay with it.
 pub fn set_default_threads(threads: usize) {
-    let wanted = if threads == 0 { default_threads() } else { threads };
+    let wanted = if threads == 0 { threads_of_environment() } else { threads };
     let mut default = write(&DEFAULT_RUNTIME);
     if default.as_ref().is_some_and(|runtime| runtime.threads() == wanted) {
         return;
