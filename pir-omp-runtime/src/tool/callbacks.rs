@@ -127,7 +127,7 @@ callbacks! {
     37 error(severity: i32, message: *const c_char, length: usize, code: *const c_void);
 }
 
-/// Tells the tool what the program asks of it. `None`: it does not want to know.
+/// Passes a command of the program to the tool. `None`: the tool has set no callback for it.
 pub(super) fn control_tool(command: u64, modifier: u64, argument: *mut c_void) -> Option<i32> {
     let callback = get(11);
     // SAFETY: the tool has set a function with the parameters of the event.

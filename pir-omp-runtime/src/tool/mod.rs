@@ -1,5 +1,5 @@
-//! Tools: the interface of OpenMP by which a profiler or a checker is told what a program does
-//! (OMPT, OpenMP 5.2, chapter 19).
+//! Tools: the interface of OpenMP by which a profiler or a checker observes a program (OMPT, OpenMP
+//! 5.2, chapter 19).
 //!
 //! | module | what |
 //! |---|---|
@@ -8,12 +8,12 @@
 //! | `lookup` | the functions that a tool calls |
 //! | `threads` | threads, regions, implicit tasks |
 //! | `tasks` | explicit tasks |
-//! | `tsan` | what ThreadSanitizer is told beside |
+//! | `tsan` | annotations for ThreadSanitizer |
 //! | `waits` | barriers, `taskwait`, `taskgroup`, reductions, locks |
 //! | `work` | loops, `single`, `masked`, sections, cancellation and the rest |
 //!
-//! Where nothing is told, a construct asks [`is_active`]: one load of a static. Everything else is
-//! in functions that are not inlined.
+//! Where there is nothing to report, a construct asks [`is_active`]: one load of a static.
+//! Everything else is in functions that are not inlined.
 
 mod callbacks;
 mod lookup;
@@ -50,7 +50,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// Whether there is a tool.
 static IS_ACTIVE: AtomicBool = AtomicBool::new(false);
 
-/// The same for code in C. Rust would find the address of a variable with such a name by a load.
+/// The same for code in C. Rust would find the address of an exported variable by a load.
 #[unsafe(no_mangle)]
 static piromp_has_tool: AtomicBool = AtomicBool::new(false);
 
@@ -65,7 +65,7 @@ pub(crate) fn is_active() -> bool {
     IS_ACTIVE.load(Ordering::Relaxed)
 }
 
-/// What a tool stores with a thread, a region or a task: `ompt_data_t`.
+/// Data that a tool stores with a thread, a region or a task: `ompt_data_t`.
 #[repr(C)]
 #[derive(Debug, Default)]
 pub(crate) struct Data(Cell<u64>);
@@ -115,7 +115,7 @@ fn stack_address() -> usize {
     std::ptr::from_ref(std::hint::black_box(&here)) as usize
 }
 
-/// What a task has for the tool. It is made when it is first asked for, and stays with the record.
+/// A task's state for the tool. It is made when it is first asked for, and stays with the record.
 #[derive(Default)]
 pub(crate) struct OfTask {
     data: Data,
@@ -129,7 +129,7 @@ pub(crate) struct OfTask {
     chunk: Cell<Option<(u64, u64)>>,
 }
 
-/// What a region has for the tool.
+/// A region's state for the tool.
 #[derive(Default)]
 pub(crate) struct OfTeam {
     data: Data,
@@ -154,14 +154,14 @@ impl Default for Caller {
     }
 }
 
-/// What a thread has for the tool.
+/// A thread's state for the tool.
 #[derive(Default)]
 pub(crate) struct OfThread {
     data: Data,
     state: Cell<State>,
     /// The lock that it waits for.
     wait_id: Cell<u64>,
-    /// The end of an implicit task that the tool has not been told of: it is known with the next
+    /// The end of an implicit task that was not yet reported to the tool: it is known with the next
     /// region of the thread.
     ending: Cell<Option<threads::Ending>>,
     ending_data: Data,
@@ -171,7 +171,7 @@ pub(crate) struct OfThread {
     free_waits: RefCell<Vec<&'static Data>>,
 }
 
-/// What a thread does: `ompt_state_t`.
+/// The state of a thread: `ompt_state_t`.
 #[repr(i32)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum State {
@@ -200,7 +200,7 @@ pub(crate) enum Endpoint {
     End = 2,
 }
 
-/// Returns what a task has for the tool.
+/// Returns a task's state for the tool.
 fn of_task(task: &Task) -> &'static OfTask {
     match task.tool.get() {
         Some(info) => info,
@@ -212,7 +212,7 @@ fn of_task(task: &Task) -> &'static OfTask {
     }
 }
 
-/// Begins anew what a task has for the tool.
+/// Resets a task's state for the tool, and returns it.
 fn reset(task: &Task) -> &'static OfTask {
     let info = of_task(task);
     info.data.clear();

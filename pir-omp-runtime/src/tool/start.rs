@@ -12,7 +12,7 @@ use std::ptr::null_mut;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicPtr, Ordering};
 
-/// What a tool answers: `ompt_start_tool_result_t`.
+/// The answer of a tool: `ompt_start_tool_result_t`.
 #[repr(C)]
 pub(super) struct Tool {
     initialize: Option<unsafe extern "C" fn(lookup::LookupFn, c_int, *const Data) -> c_int>,
@@ -150,7 +150,7 @@ extern "C" fn at_exit() {
 }
 
 /// Ends the tool: threads that have no work end before, so that the tool sees that they do. Later
-/// events are not told.
+/// events are not reported.
 pub(super) fn finalize() {
     static ENDS: Mutex<()> = Mutex::new(());
     let _one_at_a_time = crate::sync::lock(&ENDS);

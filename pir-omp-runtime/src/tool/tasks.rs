@@ -1,4 +1,4 @@
-//! What a tool is told of explicit tasks.
+//! Events of explicit tasks, reported to a tool.
 
 use super::{Data, callbacks, of_task, reset};
 use crate::record::{FINAL, Task};
@@ -125,22 +125,22 @@ pub(crate) fn task_follows(before: &Data, after: &Data) {
     callbacks::task_dependence(before, after);
 }
 
-/// Returns what the tool has stored with a task.
+/// Returns the tool's data of a task.
 #[cold]
 #[inline(never)]
 pub(crate) fn data_of(task: &Task) -> &'static Data {
     &of_task(task).data
 }
 
-/// Tells which memory a task depends on.
+/// Reports the memory that a task depends on.
 #[cold]
 #[inline(never)]
 pub(crate) fn task_depends(task: &Task, list: &[super::Dependence]) {
     callbacks::dependences(&of_task(task).data, list.as_ptr(), list.len() as i32);
 }
 
-/// Says that a `taskwait` with dependences begins, as a task that does nothing. Returns what the
-/// tool stores with it.
+/// Says that a `taskwait` with dependences begins, as a task that does nothing. Returns the tool's
+/// data of the wait.
 #[cold]
 #[inline(never)]
 pub(crate) fn wait_begins(me: &'static Thread, list: &[super::Dependence]) -> &'static Data {
@@ -161,7 +161,7 @@ pub(crate) fn wait_ends(me: &'static Thread, task: &'static Data) {
     me.tool.free_waits.borrow_mut().push(task);
 }
 
-/// Returns room for what the tool stores with a wait.
+/// Returns room for the tool's data of a wait.
 fn take_wait(me: &'static Thread) -> &'static Data {
     let free = me.tool.free_waits.borrow_mut().pop();
     let data = free.unwrap_or_else(|| Box::leak(Box::default()));

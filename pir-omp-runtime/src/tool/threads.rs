@@ -1,4 +1,4 @@
-//! What a tool is told of threads, regions and implicit tasks.
+//! Events of threads, regions and implicit tasks, reported to a tool.
 
 use super::{Caller, Data, Endpoint, State, callbacks, of_task, reset, waits};
 use crate::record::{Member, Task, Team};
@@ -179,7 +179,7 @@ pub(crate) fn implicit_ends_alone(me: &'static Thread, member: &'static Member) 
     me.tool.state.set(State::Overhead);
 }
 
-/// Tells the end of the implicit task that the thread had in its last region.
+/// Reports the end of the implicit task that the thread had in its last region.
 #[cold]
 #[inline(never)]
 pub(crate) fn tell_ending(me: &'static Thread) {
@@ -200,7 +200,7 @@ fn tell_end(me: &'static Thread, kind: waits::Sync, task: &Data, ending: Ending)
     me.tool.state.set(State::Overhead);
 }
 
-/// Returns what the tool has stored with the region and with the task of a thread.
+/// Returns the tool's data of the region and of the task of a thread.
 pub(super) fn region_and_task(me: &'static Thread) -> (&'static Data, &'static Data) {
     (&me.member().team().tool.data, &of_task(me.current()).data)
 }

@@ -1,5 +1,5 @@
-//! What ThreadSanitizer is told beside, in a program that it checks: the memory of a task is used
-//! again for a later one, after an end and a beginning that it does not see.
+//! Annotations for ThreadSanitizer, in a program that it checks: the memory of a task is used again
+//! for a later one, after an end and a beginning that it does not see.
 
 use std::ffi::{CStr, c_char, c_int, c_void};
 use std::ptr::null_mut;

@@ -1,4 +1,4 @@
-//! What a tool is told of constructs at which threads wait for each other, and of locks.
+//! Events of constructs at which threads wait for each other, and of locks, reported to a tool.
 
 use super::threads::region_and_task;
 use super::{Data, Endpoint, State, callbacks};
@@ -61,7 +61,7 @@ pub(super) fn ends(kind: Sync, region: *const Data, task: *const Data) {
     callbacks::sync_region(kind, end, region, task, null());
 }
 
-/// Waits, and tells it.
+/// Waits, and reports it.
 pub(crate) fn waiting(me: &'static Thread, kind: Sync, wait: impl FnOnce()) {
     let before = me.tool.state.get();
     let (region, task) = region_and_task(me);
@@ -80,7 +80,7 @@ pub(crate) fn group_begins(me: &'static Thread) {
     callbacks::sync_region(Sync::Taskgroup as i32, Endpoint::Begin as i32, region, task, null());
 }
 
-/// Waits for the tasks of a group, which ends, and tells it.
+/// Waits for the tasks of a group, which ends, and reports it.
 pub(crate) fn ending_group(me: &'static Thread, wait: impl FnOnce()) {
     let before = me.tool.state.replace(State::Taskgroup);
     group_endpoint(me, Endpoint::Begin);
@@ -125,7 +125,7 @@ pub(crate) enum Mutex {
 /// How locks work, as `ompt_enumerate_mutex_impls` names it: threads spin, then sleep.
 const SPIN: u32 = 1;
 
-/// Takes a lock, and tells it.
+/// Takes a lock, and reports it.
 pub(crate) fn acquiring(
     kind: Mutex,
     hint: u32,
@@ -139,7 +139,7 @@ pub(crate) fn acquiring(
     acquire_ends(before);
 }
 
-/// Says that a thread wants a lock. Returns what it has been doing.
+/// Says that a thread wants a lock. Returns its state before.
 #[cold]
 #[inline(never)]
 pub(crate) fn acquire_begins(kind: Mutex, hint: u32, id: *const c_void, state: State) -> State {
@@ -172,7 +172,7 @@ pub(crate) fn released(kind: Mutex, id: *const c_void) {
     callbacks::mutex_released(kind as i32, id as u64, null());
 }
 
-/// Says that a task that has a nest lock takes it once more, or gives back what it has taken so.
+/// Says that a task that has a nest lock takes it once more, or releases it without giving it up.
 #[cold]
 #[inline(never)]
 pub(crate) fn nested_again(endpoint: Endpoint, id: *const c_void) {

@@ -1,4 +1,4 @@
-//! What a tool is told of constructs that divide work, and of the rest.
+//! Events of constructs that divide work, and of the rest, reported to a tool.
 
 use super::threads::region_and_task;
 use super::{Data, Endpoint, callbacks, is_active, of_task};
@@ -79,7 +79,8 @@ extern "C" fn piromp_static_loop_begins(
     }
 }
 
-/// For c/static_loops.c: says that the calling thread has no more of such a loop.
+/// For c/static_loops.c: says that the calling thread has no more iterations of a loop with a
+/// static schedule.
 #[cold]
 #[inline(never)]
 #[unsafe(no_mangle)]
@@ -173,14 +174,14 @@ pub(crate) fn discarded(task: &crate::record::Task) {
     callbacks::cancel(&of_task(task).data, OF_GROUP | DISCARDED, null());
 }
 
-/// Says what the directive `error` says.
+/// Reports the message of the directive `error`.
 #[cold]
 #[inline(never)]
 pub(crate) fn error(severity: i32, message: *const c_char, length: usize) {
     callbacks::error(severity, message, length, null());
 }
 
-/// Passes on what the program asks of the tool.
+/// Passes a command of the program to the tool.
 pub(crate) fn control(command: i32, modifier: i32, argument: *mut c_void) -> i32 {
     /// `omp_control_tool_notool`, `omp_control_tool_nocallback`.
     const NO_TOOL: i32 = -2;
@@ -200,8 +201,8 @@ pub(crate) struct Dependence {
     pub(crate) kind: i32,
 }
 
-/// Tells which iterations an iteration of a loop waits for or is waited for by: one entry for each
-/// of the nested loops.
+/// Reports an iteration of a loop that is the source or the sink of a dependence: one entry for
+/// each of the nested loops.
 #[cold]
 #[inline(never)]
 pub(crate) fn doacross(me: &'static Thread, values: &[i64], is_source: bool) {
