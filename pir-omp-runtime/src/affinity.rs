@@ -73,8 +73,8 @@ pub(crate) fn binds() -> bool {
     environment().initial.proc_bind != 0 && !places().is_empty()
 }
 
-/// Groups processors by what they share: `threads`, `cores`, `ll_caches`, `numa_domains`,
-/// `sockets`.
+/// Groups processors by the part of the machine that they share: `threads`, `cores`, `ll_caches`,
+/// `numa_domains`, `sockets`.
 fn by_topology(name: &str, allowed: &[usize]) -> Vec<Place> {
     let read = |cpu: usize, file: &str| {
         let path = format!("/sys/devices/system/cpu/cpu{cpu}/{file}");
@@ -149,7 +149,7 @@ fn read_places(text: &str, allowed: &[usize]) -> Option<Vec<Place>> {
     (!places.is_empty()).then_some(places)
 }
 
-/// Reads `{…}` or a number: the processors of a place, and what follows.
+/// Reads `{…}` or a number: the processors of a place, and the text after it.
 fn read_place(text: &str) -> Option<(Vec<usize>, &str)> {
     let Some(inner) = text.strip_prefix('{') else {
         let (number, rest) = read_number(text)?;

@@ -38,9 +38,9 @@ pub(crate) struct Trait {
     value: usize,
 }
 
-/// What is in front of a block.
+/// The header in front of a block.
 struct Header {
-    /// What the system has given.
+    /// The address of the memory that the system has given.
     base: *mut c_void,
     bytes: usize,
     allocator: usize,
@@ -140,7 +140,7 @@ unsafe fn allocate(alignment: usize, bytes: usize, handle: usize, clear: bool) -
         if !base.is_null() {
             let at = (base as usize + size_of::<Header>()).next_multiple_of(least);
             let block = base.wrapping_byte_add(at - base as usize);
-            // SAFETY: the header and the block are in what the system has given.
+            // SAFETY: the header and the block are in the memory that the system has given.
             unsafe {
                 let header = block.byte_sub(size_of::<Header>()).cast::<Header>();
                 header.write_unaligned(Header { base, bytes, allocator: handle });
@@ -296,7 +296,7 @@ allocator_functions! {
         count: i32,
         traits: *const Trait
     ) -> usize {
-        // SAFETY: the program passes so many traits.
+        // SAFETY: the program passes `count` traits.
         unsafe { make(count, traits) }
     }
     omp_destroy_allocator, __kmpc_destroy_allocator(allocator: usize) {
@@ -350,11 +350,11 @@ unsafe extern "C" fn omp_init_allocator_(
     count: *const i32,
     traits: *const Trait,
 ) -> usize {
-    // SAFETY: Fortran passes variables, and so many traits.
+    // SAFETY: Fortran passes variables, and `*count` traits.
     unsafe { make(*count, traits) }
 }
 
-// ---- What libomp adds ----
+// ---- Additions of libomp ----
 
 for_fortran! {
     kmp_malloc_ = kmp_malloc(bytes: usize) -> *mut c_void

@@ -1,4 +1,4 @@
-//! The functions of `omp.h` and `omp_lib` that are not of locks, memory, or what they print.
+//! The functions of `omp.h` and `omp_lib` other than those for locks, memory and printing.
 
 use crate::affinity;
 use crate::ident::Ident;
@@ -245,7 +245,7 @@ macro_rules! other_names {
     ($($name:ident = $c:ident($($parameter:ident: $type:ty),*) $(-> $r:ty)?)*) => {$(
         #[unsafe(no_mangle)]
         unsafe extern "C" fn $name($($parameter: $type),*) $(-> $r)? {
-            // SAFETY: passes what it was passed.
+            // SAFETY: passes its own arguments on.
             unsafe { $c($($parameter),*) }
         }
     )*};
@@ -267,7 +267,7 @@ other_names! {
     kmpc_set_defaults = kmp_set_defaults(text: *const c_char)
 }
 
-/// Chooses what waiting threads do, and with `Serial` that regions have one thread.
+/// Chooses the behaviour of waiting threads, and with `Serial` that regions have one thread.
 fn set_library(library: settings::Library) {
     let task = thread::current_task();
     if task.prefix.active_level.get() > 0 {
@@ -284,7 +284,7 @@ fn set_library(library: settings::Library) {
 /// Sets variables like those of the environment: `NAME=VALUE|NAME=VALUE`.
 fn set_defaults(text: &str) {
     let Some(now) = settings::set_defaults(text) else { return };
-    // The environment has been read. What has begun since goes on as it is.
+    // The environment has been read. Everything begun since goes on as it is.
     let names = |name: &str| settings::default_pairs(text).any(|(known, _)| known == name);
     thread::current_task().change_icvs(|icvs| {
         if names("OMP_NUM_THREADS") {
@@ -353,7 +353,7 @@ unsafe extern "C" fn omp_get_schedule(kind: *mut u32, chunk: *mut i32) {
 
 #[unsafe(no_mangle)]
 unsafe extern "C" fn omp_get_schedule_(kind: *mut u32, chunk: *mut i32) {
-    // SAFETY: passes what it was passed.
+    // SAFETY: passes its own arguments on.
     unsafe { omp_get_schedule(kind, chunk) };
 }
 
@@ -390,7 +390,7 @@ unsafe extern "C" fn omp_get_partition_place_nums(places: *mut i32) {
 
 #[unsafe(no_mangle)]
 unsafe extern "C" fn omp_get_partition_place_nums_(places: *mut i32) {
-    // SAFETY: passes what it was passed.
+    // SAFETY: passes its own arguments on.
     unsafe { omp_get_partition_place_nums(places) };
 }
 
@@ -421,17 +421,17 @@ unsafe extern "C" fn __kmpc_get_target_offload() -> i32 {
 #[unsafe(no_mangle)]
 extern "C" fn __kmpc_pop_num_threads(_place: *const Ident, _gtid: i32) {}
 
-/// Lets a task complete whose work somebody else has done.
+/// Lets a task complete whose work was done elsewhere.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_proxy_task_completed(_gtid: i32, task: *mut TaskData) {
-    // SAFETY: the program passes what it has allocated as a proxy task.
+    // SAFETY: the program passes data that it has allocated as a proxy task.
     unsafe { omp_fulfill_event(task.cast()) };
 }
 
 /// As [`__kmpc_proxy_task_completed`], by a thread that is of no team.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_proxy_task_completed_ooo(task: *mut TaskData) {
-    // SAFETY: the program passes what it has allocated as a proxy task.
+    // SAFETY: the program passes data that it has allocated as a proxy task.
     unsafe { omp_fulfill_event(task.cast()) };
 }
 

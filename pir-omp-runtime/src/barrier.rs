@@ -38,7 +38,7 @@ pub(crate) enum Arrival {
     Cancelled,
 }
 
-/// Arrives at the barrier: waits for the members below in the tree, and tells the one above.
+/// Arrives at the barrier: waits for the members below in the tree, and reports to the one above.
 pub(crate) fn arrive(
     me: &'static Thread,
     member: &'static Member,
@@ -59,7 +59,7 @@ pub(crate) fn arrive(
             let of_child = take_partial(child);
             if !of_child.is_null() {
                 // SAFETY: compiled code gives each member the same function, and data of the same
-                // form, which the child keeps until it is told that they have been combined.
+                // form, which the child keeps until it learns that they have been combined.
                 unsafe { (partial.combine)(partial.data, of_child) };
             }
             child.arrival.offer.end(arrival);

@@ -86,13 +86,13 @@ unsafe extern "C" fn __kmpc_cancel_barrier(place: *const Ident, gtid: i32) -> i3
     if ends_region(team) || !crate::worksharing::wait(place, gtid) {
         return 1;
     }
-    // What the first thread has seen while all were in the barrier: by now one that is ahead may
-    // have cancelled the next construct.
+    // The first thread's view while all were in the barrier: by now a thread that is ahead may have
+    // cancelled the next construct.
     i32::from(team.cancelled_before.load(Ordering::Relaxed) != 0)
 }
 
-/// Notes what is cancelled, by the first thread while all others are in a barrier. A construct that
-/// ends there is over.
+/// Notes the kind of construct that is cancelled, by the first thread while all others are in a
+/// barrier. A construct that ends there is over.
 pub(crate) fn all_have_come(team: &Team) {
     let cancelled = team.cancelled.load(Ordering::Relaxed);
     if cancelled != team.cancelled_before.load(Ordering::Relaxed) {

@@ -166,7 +166,7 @@ unsafe extern "C" fn __kmpc_process_loop_nest_rectang(
     nest: *mut Bounds,
     count: i32,
 ) -> u64 {
-    // SAFETY: compiled code passes so many loops.
+    // SAFETY: compiled code passes `count` loops.
     let nest = unsafe { std::slice::from_raw_parts_mut(nest, count as usize) };
     nest.iter_mut().fold(1_u64, |total, bounds| {
         bounds.canonicalize();
@@ -184,7 +184,7 @@ unsafe extern "C" fn __kmpc_calc_original_ivs_rectang(
     variables: *mut u64,
     count: i32,
 ) {
-    // SAFETY: compiled code passes so many loops and variables.
+    // SAFETY: compiled code passes `count` loops and `count` variables.
     let (nest, variables) = unsafe {
         let count = count as usize;
         variables.write_bytes(0, count);
@@ -209,7 +209,7 @@ unsafe extern "C" fn __kmpc_for_collapsed_init(
     count: i32,
     is_last: *mut i32,
 ) -> i32 {
-    // SAFETY: compiled code passes so many loops.
+    // SAFETY: compiled code passes `count` loops.
     let nest = unsafe { std::slice::from_raw_parts_mut(nest, count as usize) };
     nest.iter_mut().for_each(Bounds::canonicalize);
     let prefix = &thread::of_number(gtid).current().prefix;
@@ -221,7 +221,7 @@ unsafe extern "C" fn __kmpc_for_collapsed_init(
     let Some(part) = part else { return 0 };
     for (k, bounds) in nest.iter().enumerate() {
         let (lower0, upper0) = (part.first[k], part.last[k]);
-        // SAFETY: compiled code passes so many entries.
+        // SAFETY: compiled code passes an entry for each loop.
         unsafe { *chunk.add(k) = Bounds { lower0, upper0, lower1: 0, upper1: 0, ..*bounds } };
     }
     1

@@ -14,7 +14,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 
-/// What compiled code says of a dependence: `kmp_depend_info_t`.
+/// The description of a dependence by compiled code: `kmp_depend_info_t`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub(crate) struct Info {
@@ -52,9 +52,9 @@ pub(crate) struct Node {
     /// Where it is queued when it waits for nothing.
     member: Cell<Option<&'static Member>>,
     waits_in: Cell<Option<&'static Task>>,
-    /// What a tool has stored with the task or the wait, as long as that has not ended.
+    /// The tool's data of the task or the wait, as long as that has not ended.
     told: Cell<Option<&'static tool::Data>>,
-    /// What it must hold while it runs, in the order of the addresses.
+    /// The locks that it must hold while it runs, in the order of their addresses.
     exclusions: RefCell<Vec<Arc<AtomicBool>>>,
 }
 
@@ -87,7 +87,7 @@ pub(crate) unsafe fn infos(count: i32, list: *const Info) -> impl Iterator<Item 
     (0..count.max(0) as usize).map(move |k| unsafe { *list.add(k) })
 }
 
-/// Returns what a tool is told of two lists.
+/// Returns the dependences of two lists in the form that a tool receives.
 ///
 /// # Safety
 /// `list` must have `count` entries, and `more_list` `more`.
@@ -128,7 +128,7 @@ impl Node {
         node
     }
 
-    /// A node for a wait in `task`, with what a tool has stored with the wait.
+    /// A node for a wait in `task`, with the tool's data of the wait.
     pub(crate) fn of_wait(task: &'static Task, told: Option<&'static tool::Data>) -> Arc<Node> {
         let node = Node::new();
         node.waits_in.set(Some(task));
@@ -227,7 +227,8 @@ impl Table {
 
     fn add_all(&mut self, node: &Arc<Node>) {
         for generation in self.last.values() {
-            // A generation of tasks may have ended in part only; what it waits for is before it.
+            // A generation of tasks may have ended in part only; the tasks that it waits for are in
+            // `before`.
             generation.tasks.iter().chain(&generation.before).for_each(|n| node.follow(n));
         }
         if let Some(all) = &self.all {
@@ -238,7 +239,7 @@ impl Table {
     }
 }
 
-/// Takes what the task must hold alone, or nothing.
+/// Takes all locks that the task must hold alone, or none.
 pub(crate) fn try_lock(task: &Task) -> bool {
     if !task.explicit.has_node.get() {
         return true;
@@ -274,7 +275,7 @@ pub(crate) fn release(me: Option<&'static Thread>, task: &Task) {
     }
 }
 
-/// Ends a node, and those that it lets end: a wait that nobody waits for.
+/// Ends a node, and those that it lets end: a wait that no task waits for.
 pub(crate) fn end(me: Option<&'static Thread>, node: &Arc<Node>) {
     let mut ended = vec![node.clone()];
     while let Some(node) = ended.pop() {

@@ -45,7 +45,7 @@ pub(crate) fn is_host(device: i32) -> bool {
     HOST.contains(&device)
 }
 
-/// What a copy of memory does, now or as a task.
+/// An operation that writes memory, now or as a task.
 enum Transfer {
     Copy { to: *mut u8, from: *const u8, bytes: usize },
     Fill { to: *mut u8, byte: u8, bytes: usize },
@@ -192,7 +192,7 @@ unsafe fn start(transfer: Transfer, count: i32, objects: *const *const Info) {
     }
 }
 
-// ---- Allocation, and what the host knows of its memory ----
+// ---- Allocation, and queries about the host's memory ----
 
 #[unsafe(no_mangle)]
 unsafe extern "C" fn omp_target_alloc(bytes: usize, device: i32) -> *mut c_void {
@@ -243,7 +243,7 @@ extern "C" fn omp_target_disassociate_ptr(_address: *const c_void, _device: i32)
     libc::EINVAL
 }
 
-/// Prints what is mapped to devices: nothing.
+/// Prints the mappings to devices: there are none.
 #[unsafe(no_mangle)]
 extern "C" fn ompx_dump_mapping_tables() {}
 
@@ -337,7 +337,7 @@ unsafe extern "C" fn omp_target_memcpy_async(
     objects: *const *const Info,
 ) -> i32 {
     let transfer = copy(to, from, bytes, to_offset, from_offset, [to_device, from_device]);
-    // SAFETY: the program passes memory of the size, and so many objects.
+    // SAFETY: the program passes memory of the size, and `count` objects.
     unsafe { run_later(transfer, count, objects) }
 }
 
@@ -349,7 +349,7 @@ macro_rules! rectangle {
         if $to.is_null() && $from.is_null() {
             return i32::MAX;
         }
-        // SAFETY: the program passes lists of so many entries.
+        // SAFETY: the program passes lists of `$dimensions` entries.
         let blocks = unsafe { Blocks::read($to, $from, $element, $dimensions, $($list),*) };
         let blocks = blocks.filter(|_| $devices.into_iter().all(is_host));
         // SAFETY: the program passes arrays of the sizes.
@@ -422,7 +422,7 @@ unsafe extern "C" fn omp_target_memset_async(
     count: i32,
     objects: *const *const Info,
 ) -> *mut u8 {
-    // SAFETY: the program passes memory of the size, and so many objects.
+    // SAFETY: the program passes memory of the size, and `count` objects.
     unsafe { run_later(fill(to, byte, bytes, device), count, objects) };
     to
 }

@@ -13,7 +13,7 @@ use crate::wait::{self, Nothing};
 use std::cell::Cell;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
-/// What the threads of a team share of one of their loops.
+/// State that the threads of a team share for one of their loops.
 #[repr(align(128))]
 pub(crate) struct SharedLoop {
     /// Which of the team's loops it is for.
@@ -41,7 +41,7 @@ enum Kind {
     Guided,
 }
 
-/// What a thread knows of its loop.
+/// A thread's own state of its loop.
 #[derive(Default)]
 pub(crate) struct LoopOfThread {
     shared: Cell<Option<&'static SharedLoop>>,
@@ -63,7 +63,7 @@ pub(crate) struct LoopOfThread {
     has_chunk: Cell<bool>,
     /// Whether the `ordered` part of the iteration has ended.
     has_passed: Cell<bool>,
-    /// What the tool has been told that the loop is.
+    /// The kind of loop that was reported to the tool.
     told: Cell<Option<Work>>,
 }
 
@@ -90,7 +90,7 @@ impl SharedLoop {
 /// Returns the kind of schedule that a compiler's number stands for, and whether the loop has
 /// `ordered` parts.
 fn kind_of(number: i32, chunk: i64, asked: settings::Schedule) -> (Kind, i64, bool, bool) {
-    /// What is added for the modifiers, for `ordered`, and where threads need not be merged.
+    /// Numbers added for the modifiers, for `ordered`, and where threads need not be merged.
     const MODIFIERS: i32 = 1 << 29 | 1 << 30;
     const ORDERED: i32 = 32;
     let mut number = number & !MODIFIERS;
@@ -433,7 +433,7 @@ macro_rules! loops {
                 // SAFETY: compiled code passes a variable or null.
                 unsafe { *last = is_last };
             }
-            // SAFETY: passes what it was passed.
+            // SAFETY: passes its own arguments on.
             unsafe { $init(place, gtid, schedule, from, to, step, chunk) };
         }
     )*};

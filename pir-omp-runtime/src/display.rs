@@ -1,4 +1,4 @@
-//! What `OMP_DISPLAY_ENV` and the functions for affinity print.
+//! Output of `OMP_DISPLAY_ENV` and of the functions for affinity.
 
 use crate::affinity;
 use crate::settings::{self, AUTO, DYNAMIC, GUIDED, MONOTONIC, environment};
@@ -241,7 +241,7 @@ unsafe fn fortran_text(text: *const c_char, bytes: usize) -> String {
     String::from_utf8_lossy(bytes).trim_end().to_owned()
 }
 
-/// Prints a line to C's standard output, in order with what the program prints.
+/// Prints a line to C's standard output, in order with the program's own output.
 fn print_line(text: &str) {
     if let Ok(line) = std::ffi::CString::new(text) {
         // SAFETY: the text ends with zero.

@@ -43,7 +43,8 @@ impl Dimension {
     }
 }
 
-/// What the threads of a team share of one such loop: a bit for each iteration that has posted.
+/// State that the threads of a team share for one such loop: a bit for each iteration that has
+/// posted.
 pub(crate) struct Shared {
     ordinal: u32,
     posted: Box<[AtomicU64]>,
@@ -52,7 +53,7 @@ pub(crate) struct Shared {
     waiters: AtomicU32,
 }
 
-/// What a thread knows of its loop.
+/// A thread's own state of its loop.
 #[derive(Default)]
 pub(crate) struct OfThread {
     met: u32,
@@ -72,7 +73,7 @@ unsafe extern "C" fn __kmpc_doacross_init(
     let me = thread::of_number(gtid);
     let member = me.member();
     let team = member.team();
-    // SAFETY: compiled code passes a list of so many entries.
+    // SAFETY: compiled code passes a list of `count` entries.
     let dimensions = unsafe { std::slice::from_raw_parts(dimensions, count.max(0) as usize) };
     let mut state = member.doacross.borrow_mut();
     let ordinal = state.met;
@@ -150,7 +151,7 @@ unsafe extern "C" fn __kmpc_doacross_wait(_place: *const Ident, gtid: i32, value
     }
 }
 
-/// Tells the tool which iteration the thread has executed up to here, or has waited for.
+/// Reports to the tool the iteration that the thread has executed up to here, or has waited for.
 #[cold]
 fn tell(me: &'static Thread, dimensions: &[Dimension], values: *const i64, is_source: bool) {
     // SAFETY: compiled code passes a value for each dimension.

@@ -81,7 +81,7 @@ pub(crate) fn open(me: &'static Thread) {
     }
 }
 
-/// Waits for the tasks of the innermost group, closes it, and tells the tool.
+/// Waits for the tasks of the innermost group, closes it, and reports this to the tool.
 pub(crate) fn close(me: &'static Thread) {
     match tool::is_active() {
         true => told_end(me),
@@ -123,7 +123,7 @@ unsafe extern "C" fn __kmpc_end_taskgroup(_place: *const Ident, gtid: i32) {
 
 // ---- Reductions ----
 
-/// What compiled code says of a variable: `kmp_taskred_input_t`.
+/// The description of a variable by compiled code: `kmp_taskred_input_t`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub(crate) struct Input {
@@ -136,7 +136,7 @@ pub(crate) struct Input {
     flags: u32,
 }
 
-/// What an older compiler says: it does not know the original variable.
+/// The description by an older compiler, which does not know the original variable.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub(crate) struct OldInput {
@@ -262,7 +262,7 @@ unsafe fn entries<T: Copy>(count: i32, list: *const T) -> impl Iterator<Item = T
 
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_taskred_init(gtid: i32, count: i32, list: *const Input) -> *mut c_void {
-    // SAFETY: compiled code passes a list of so many entries.
+    // SAFETY: compiled code passes a list of `count` entries.
     add(thread::of_number(gtid), unsafe { entries(count, list) })
 }
 
@@ -286,7 +286,7 @@ unsafe extern "C" fn __kmpc_task_reduction_init(
     count: i32,
     list: *const OldInput,
 ) -> *mut c_void {
-    // SAFETY: compiled code passes a list of so many entries.
+    // SAFETY: compiled code passes a list of `count` entries.
     add(thread::of_number(gtid), unsafe { entries(count, list) }.map(Input::from))
 }
 
@@ -329,7 +329,7 @@ unsafe extern "C" fn __kmpc_taskred_modifier_init(
     count: i32,
     list: *const Input,
 ) -> *mut c_void {
-    // SAFETY: compiled code passes a list of so many entries.
+    // SAFETY: compiled code passes a list of `count` entries.
     open_shared(gtid, unsafe { entries(count, list) })
 }
 
@@ -341,7 +341,7 @@ unsafe extern "C" fn __kmpc_task_reduction_modifier_init(
     count: i32,
     list: *const OldInput,
 ) -> *mut c_void {
-    // SAFETY: compiled code passes a list of so many entries.
+    // SAFETY: compiled code passes a list of `count` entries.
     open_shared(gtid, unsafe { entries(count, list) }.map(Input::from))
 }
 

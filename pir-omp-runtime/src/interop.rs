@@ -24,7 +24,7 @@ const PROPERTIES: [(&CStr, &CStr); 9] = [
     (c"targetsync", c"void *"),
 ];
 
-/// What the codes mean, from `omp_irc_no_value` (1) downwards.
+/// The meanings of the codes, from `omp_irc_no_value` (1) downwards.
 const CODES: [&CStr; 8] = [
     c"no value is available",
     c"successful",
@@ -73,7 +73,7 @@ unsafe extern "C" fn __tgt_interop_init(
     list: *const Info,
     _nowait: i32,
 ) {
-    // SAFETY: compiled code passes a variable, and a list of so many entries.
+    // SAFETY: compiled code passes a variable, and a list of `count` entries.
     unsafe {
         wait(place, gtid, count, list);
         *object = null_mut();
@@ -90,7 +90,7 @@ unsafe extern "C" fn __tgt_interop_use(
     list: *const Info,
     _nowait: i32,
 ) {
-    // SAFETY: compiled code passes a list of so many entries.
+    // SAFETY: compiled code passes a list of `count` entries.
     unsafe { wait(place, gtid, count, list) };
 }
 
@@ -104,7 +104,7 @@ unsafe extern "C" fn __tgt_interop_destroy(
     list: *const Info,
     _nowait: i32,
 ) {
-    // SAFETY: compiled code passes a variable, and a list of so many entries.
+    // SAFETY: compiled code passes a variable, and a list of `count` entries.
     unsafe {
         wait(place, gtid, count, list);
         *object = null_mut();

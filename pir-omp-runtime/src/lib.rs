@@ -15,9 +15,9 @@
 //! | `wait`, `load`, `sleeper` | how long a thread spins, and how it sleeps |
 //! | `dispatch`, `doacross`, `collapse`, `worksharing`, `reduce`, `offer`, `cancel` | constructs of a team |
 //! | `tasks`, `task_waits`, `queue`, `group`, `dependence`, `taskloop`, `memory` | explicit tasks |
-//! | `lock`, `threadprivate`, `allocators` | what programs share, and what they do not |
+//! | `lock`, `threadprivate`, `allocators` | locks, thread-private data, allocation |
 //! | `settings`, `affinity`, `processor_lists`, `masks`, `api`, `display` | internal control variables and queries |
-//! | `devices`, `memory_spaces`, `interop` | what the host answers where devices are asked for |
+//! | `devices`, `memory_spaces`, `interop` | the host as the only device |
 //! | `tool` | the interface for profilers and checkers |
 //! | `process`, `report` | beginning, copies and end of the process; messages |
 

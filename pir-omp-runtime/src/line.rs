@@ -1,4 +1,4 @@
-//! A cache line of its own for what one thread writes and another one polls.
+//! A cache line of its own for data that one thread writes and another one polls.
 
 use std::ops::Deref;
 

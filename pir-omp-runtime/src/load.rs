@@ -17,7 +17,7 @@ type Moment = u64;
 const FACTOR: u32 = 4;
 const LONGEST: Duration = Duration::from_secs(1);
 
-/// What is known of the other programs.
+/// An estimate of the activity of other programs.
 pub(crate) struct Load {
     /// Until when they are taken to be busy; 0: they are not.
     until: AtomicU64,

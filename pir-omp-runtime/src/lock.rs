@@ -62,7 +62,7 @@ unsafe fn word<'a>(address: *mut c_void) -> &'a AtomicU32 {
     unsafe { AtomicU32::from_ptr(address.cast()) }
 }
 
-/// Takes a lock, and tells the tool.
+/// Takes a lock, and reports it to the tool.
 #[cold]
 #[inline(never)]
 fn told_acquire(kind: Mutex, hint: u32, word: &AtomicU32) {
@@ -70,7 +70,7 @@ fn told_acquire(kind: Mutex, hint: u32, word: &AtomicU32) {
     tool::acquiring(kind, hint, word.as_ptr().cast(), state, || acquire(word));
 }
 
-/// Takes a lock if it is free, and tells the tool.
+/// Takes a lock if it is free, and reports it to the tool.
 #[cold]
 #[inline(never)]
 fn told_try_acquire(word: &AtomicU32) -> bool {
@@ -84,7 +84,7 @@ fn told_try_acquire(word: &AtomicU32) -> bool {
     took
 }
 
-/// Gives a lock back, and tells the tool.
+/// Gives a lock back, and reports it to the tool.
 #[cold]
 #[inline(never)]
 fn told_release(kind: Mutex, word: &AtomicU32) {
@@ -180,7 +180,7 @@ unsafe extern "C" fn pir_omp_lock_test(lock: *mut c_void) -> i32 {
 
 // ---- Nest locks ----
 
-/// What a nest lock's variable points to. A task owns the lock, and may take it again.
+/// The object that a nest lock's variable points to. A task owns the lock, and may take it again.
 struct NestLock {
     word: AtomicU32,
     owner: AtomicPtr<Task>,
@@ -265,7 +265,7 @@ unsafe fn end_nest(lock: *mut c_void) {
     }
 }
 
-/// Takes a nest lock and tells the tool; returns how often the task has it then.
+/// Takes a nest lock and reports it to the tool; returns how often the task has it then.
 #[cold]
 #[inline(never)]
 fn told_acquire_nest(kind: Mutex, at: *mut c_void, acquire: fn(&NestLock) -> u32) -> u32 {

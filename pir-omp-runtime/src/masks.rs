@@ -89,7 +89,7 @@ macro_rules! for_fortran {
     ($($fortran:ident = $name:ident($mask:ident: $type:ty) $(-> $r:ty)?;)*) => {$(
         #[unsafe(no_mangle)]
         unsafe extern "C" fn $fortran($mask: $type) $(-> $r)? {
-            // SAFETY: passes what it was passed.
+            // SAFETY: passes its own arguments on.
             unsafe { $name($mask) }
         }
     )*};

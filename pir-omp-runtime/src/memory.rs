@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicPtr, Ordering};
 /// Blocks have 2ᵏ bytes; the smallest has room for a record and a few words.
 const SMALLEST: u32 = 9;
 const CLASSES: usize = 40;
-/// Task data begin behind the record, aligned as it is.
+/// Task data begin after the record, aligned as it is.
 const ALIGNMENT: usize = 64;
 
 /// The unused blocks of a thread.
@@ -41,7 +41,7 @@ fn class_of(bytes: usize) -> usize {
     (bytes.next_power_of_two().trailing_zeros().max(SMALLEST) - SMALLEST) as usize
 }
 
-/// Returns a record with `data` bytes of data and `shared` bytes of shared variables behind it. Of
+/// Returns a record with `data` bytes of data and `shared` bytes of shared variables after it. Of
 /// the record only the memory's own fields are set, and of the data the address of the rest.
 #[inline]
 pub(crate) fn allocate(me: &'static Thread, data: usize, shared: usize) -> &'static Task {
@@ -93,7 +93,7 @@ fn fresh(me: &'static Thread, class: usize) -> &'static Task {
     if block.is_null() {
         report::fatal("there is no memory for a task");
     }
-    // SAFETY: the block has room for a record, and nobody else has it.
+    // SAFETY: the block has room for a record, and no other thread has it.
     let task = unsafe {
         block.write(Task::new(environment().initial));
         &*block
@@ -107,8 +107,8 @@ fn fresh(me: &'static Thread, class: usize) -> &'static Task {
 /// private variables of some megabytes, for each task that was ever queued.
 const LARGE: usize = 11;
 
-/// Returns the pages behind the record to the system. The record itself stays: others may look at
-/// it still.
+/// Returns the pages after the record to the system. The record itself stays: others may look at it
+/// still.
 #[cold]
 fn drop_pages(task: &Task) {
     /// At least the size of a page.
@@ -117,7 +117,7 @@ fn drop_pages(task: &Task) {
     let end = (start + (1 << (task.explicit.class.get() as u32 + SMALLEST))) & !(PAGE - 1);
     let from = (start + size_of::<Task>()).next_multiple_of(PAGE);
     if from < end {
-        // SAFETY: the pages are of the block, whose data nobody needs.
+        // SAFETY: the pages are of the block, whose data are no longer needed.
         unsafe { libc::madvise(from as *mut libc::c_void, end - from, libc::MADV_DONTNEED) };
     }
 }

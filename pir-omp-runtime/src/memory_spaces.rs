@@ -40,7 +40,7 @@ macro_rules! of_devices {
         $one:ident $one_fortran:ident: $least:expr, $of:expr;)*) => {$(
         #[unsafe(no_mangle)]
         unsafe extern "C" fn $list(count: c_int, devices: *const c_int, space: usize) -> usize {
-            // SAFETY: the program passes null or a list of so many numbers.
+            // SAFETY: the program passes null or a list of `count` numbers.
             let is_known = count >= $least && unsafe { are_host(count, devices) };
             if is_known { $of(space) } else { NULL }
         }
@@ -116,7 +116,7 @@ unsafe extern "C" fn omp_get_submemspace(
     if count < 1 || resources.is_null() {
         return NULL;
     }
-    // SAFETY: the program passes a list of so many numbers.
+    // SAFETY: the program passes a list of `count` numbers.
     let resources = unsafe { std::slice::from_raw_parts(resources, count as usize) };
     if resources.iter().all(|k| *k == 0) { predefined(space) } else { NULL }
 }

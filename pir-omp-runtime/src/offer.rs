@@ -43,7 +43,7 @@ impl Offer {
         self.used_at.load(Ordering::Acquire) == arrival
     }
 
-    /// Forgets arrivals, while nobody is in a barrier.
+    /// Forgets arrivals, while no thread is in a barrier.
     pub(crate) fn reset(&self) {
         self.used_at.store(0, Ordering::Relaxed);
     }

@@ -1,4 +1,4 @@
-//! The process and its threads: what happens when they begin, are copied, and end.
+//! The process and its threads: their beginnings, copies and ends.
 
 use crate::thread::{self, Thread};
 use std::cell::UnsafeCell;
@@ -75,8 +75,8 @@ unsafe extern "C" fn thread_ends(record: *mut c_void) {
     thread::forget(unsafe { &*record.cast::<Thread>() });
 }
 
-/// What the thread holds that makes a copy. It is not local to the thread, whose thread-local
-/// objects may have been destroyed.
+/// The locks held by the thread that makes a copy. They are not local to the thread, whose
+/// thread-local objects may have been destroyed.
 struct Copying(UnsafeCell<Option<thread::Held>>);
 
 // SAFETY: only the thread that holds the pool touches it.
@@ -85,7 +85,7 @@ unsafe impl Sync for Copying {}
 static COPYING: Copying = Copying(UnsafeCell::new(None));
 
 impl Copying {
-    /// Takes what is held, by the thread that makes the copy.
+    /// Takes the held locks, by the thread that makes the copy.
     fn take(&self) -> Option<thread::Held> {
         // SAFETY: the calling thread holds the pool since `before_copy`.
         unsafe { (*self.0.get()).take() }

@@ -5,7 +5,7 @@ use std::cell::UnsafeCell;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 
-/// So many tasks move from one queue to another at a time.
+/// The largest number of tasks that move from one queue to another at a time.
 const MOST_MOVED: usize = 64;
 
 /// Tasks in the order in which they were created.
@@ -65,8 +65,8 @@ impl Queue {
         self.added.load(Ordering::Relaxed)
     }
 
-    /// Adds a task, by the thread that the queue belongs to or one that completes what the task
-    /// depends on.
+    /// Adds a task, by the thread that the queue belongs to or one that completes a dependence of
+    /// the task.
     pub(crate) fn push(&self, task: &'static Task) {
         self.locked(|tasks| {
             tasks.push_back(task);
@@ -125,7 +125,7 @@ impl Queue {
     }
 
     /// Takes the oldest task that `may` run. It looks at all: the one that the thread waits for may
-    /// be behind many that it may not run.
+    /// be queued after many that it may not run.
     pub(crate) fn take_oldest(&self, may: impl Fn(&Task) -> bool) -> Option<&'static Task> {
         if self.is_empty() {
             return None;

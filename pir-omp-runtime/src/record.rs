@@ -49,7 +49,7 @@ pub(crate) const INCOMPLETE: u64 = 1;
 /// Of `Task::counts`: a child whose record is in use, or the task itself.
 pub(crate) const EXISTS: u64 = 1 << 32;
 
-/// So many children are counted ahead at a time.
+/// The largest number of children that are counted ahead at a time.
 const MOST_AHEAD: u32 = 64;
 
 /// The record of an implicit or explicit task.
@@ -75,15 +75,15 @@ pub(crate) struct Task {
     pub(crate) table: RefCell<Option<Box<Table>>>,
     /// The number of tasks that enclose this one in its region.
     pub(crate) depth: Cell<u32>,
-    /// What a tool has stored with it, if there is a tool.
+    /// The tool's data of the task, if there is a tool.
     pub(crate) tool: Cell<Option<&'static tool::OfTask>>,
     /// Of an explicit task.
     pub(crate) explicit: Explicit,
 }
 
-/// What an explicit task has beside.
+/// Additional state of an explicit task.
 pub(crate) struct Explicit {
-    /// What compiled code says of the task: `KMP_TASK_…`.
+    /// Flags that compiled code passes for the task: `KMP_TASK_…`.
     pub(crate) flags: Cell<u32>,
     pub(crate) entry: Cell<Option<TaskEntry>>,
     /// `kmp_task_t`.
@@ -98,7 +98,7 @@ pub(crate) struct Explicit {
     pub(crate) outer_tied: Cell<Option<&'static Task>>,
     /// Whether the thread that created it executes it and does nothing else meanwhile.
     pub(crate) is_at_once: Cell<bool>,
-    /// Whether a part of such a task has ended, and is not the last one.
+    /// Whether a part of a task that is executed at once has ended, and is not the last one.
     pub(crate) has_rest: Cell<bool>,
     /// Its place among the dependences of its siblings, if it has any.
     pub(crate) has_node: Cell<bool>,
@@ -140,13 +140,14 @@ pub(crate) struct Arrivals {
     pub(crate) offer: Offer,
 }
 
-/// A thread's place in a team. What others read comes first, apart from what the thread writes.
+/// A thread's place in a team. Fields that others read come first, apart from those that the thread
+/// writes.
 #[repr(C, align(128))]
 pub(crate) struct Member {
     pub(crate) number: usize,
     pub(crate) team: Cell<Option<&'static Team>>,
     pub(crate) thread: AtomicPtr<Thread>,
-    /// What the member above it in the tree polls.
+    /// Polled by the member above it in the tree.
     pub(crate) arrival: Line<Arrivals>,
     /// Of a region that may be cancelled: the last one of which it has come to the end.
     pub(crate) ended: AtomicU64,
@@ -164,7 +165,7 @@ pub(crate) struct Member {
 
 pub(crate) type RegionFn = unsafe extern "C" fn();
 
-/// What a region executes.
+/// The function that a region executes, with its arguments.
 #[derive(Clone, Copy)]
 pub(crate) struct Work {
     pub(crate) function: RegionFn,
@@ -184,7 +185,7 @@ impl Size {
         self.0.store(size, Ordering::Relaxed);
     }
 
-    /// Changes it, by the team's first thread, and returns what it was.
+    /// Changes it, by the team's first thread, and returns the old size.
     pub(crate) fn replace(&self, size: usize) -> usize {
         let before = self.get();
         self.set(size);
@@ -194,8 +195,8 @@ impl Size {
 
 /// A team of threads. Its `Cell`s are written by its first thread before the others are released.
 ///
-/// What each region writes comes first and together: each line of the cache that the first thread
-/// writes and the others read takes time.
+/// Fields that each region writes come first and together: each line of the cache that the first
+/// thread writes and the others read takes time.
 #[repr(C, align(128))]
 pub(crate) struct Team {
     /// Which region it executes: never the same twice.
@@ -216,9 +217,9 @@ pub(crate) struct Team {
     /// Waiting threads poll it.
     pub(crate) has_tasks: Line<AtomicBool>,
     pub(crate) size: Size,
-    /// What `cancel` named: 0 or the kind.
+    /// The kind that `cancel` named, or 0.
     pub(crate) cancelled: AtomicI32,
-    /// What `cancelled` was when all members had come to the last barrier.
+    /// The value of `cancelled` when all members had come to the last barrier.
     pub(crate) cancelled_before: AtomicI32,
     pub(crate) urgent_count: AtomicU32,
     pub(crate) members: Box<[Member]>,
@@ -240,7 +241,7 @@ pub(crate) struct Team {
     pub(crate) urgent_added: AtomicU32,
     /// Threads that sleep, or are about to, and may run a task instead.
     pub(crate) sleepers: AtomicU32,
-    /// What the members share of a `reduction(task, …)` that not all of them have met.
+    /// State shared by the members for a `reduction(task, …)` that not all of them have met.
     pub(crate) shared_reductions: Mutex<SharedReductions>,
     /// In a team of one, the innermost tied task of its thread outside.
     pub(crate) outer_tied: Cell<Option<&'static Task>>,
@@ -274,7 +275,7 @@ impl Prefix {
         }
     }
 
-    /// Takes what a task has from the one that creates it.
+    /// Copies the fields that a task takes over from its creator.
     pub(crate) fn copy_from(&self, other: &Prefix) {
         self.size.set(other.size.get());
         self.level.set(other.level.get());
@@ -342,7 +343,7 @@ impl Task {
         self.ahead.set(ahead - 1);
     }
 
-    /// Counts as many children again as since the last wait.
+    /// Counts further children ahead: the number since the last wait again, up to `MOST_AHEAD`.
     fn count_ahead(&self) -> u32 {
         let before = self.counted.get();
         let more = before.clamp(1, MOST_AHEAD);
@@ -452,7 +453,7 @@ impl Team {
 
     /// Begins a region's constructs anew.
     pub(crate) fn reset_shared(&self) {
-        // What has not changed is not written: others have it in their caches.
+        // Unchanged fields are not written: other threads have them in their caches.
         if self.singles.load(Ordering::Relaxed) != 0 {
             self.singles.store(0, Ordering::Relaxed);
         }

@@ -1,4 +1,4 @@
-//! What the run time says to the user, on the standard error stream.
+//! Messages of the run time to the user, on the standard error stream.
 
 use crate::ident::Ident;
 use crate::thread::Strict;

@@ -1,4 +1,4 @@
-//! Internal control variables: what the environment and the program ask for.
+//! Internal control variables, as the environment and the program set them.
 
 use crate::processor_lists;
 use crate::sync::lock;
@@ -26,10 +26,11 @@ pub(crate) const GUIDED: u32 = 3;
 pub(crate) const AUTO: u32 = 4;
 pub(crate) const MONOTONIC: u32 = 1 << 31;
 
-/// The variables of a data environment: each task has its own and hands them to what it creates.
+/// The variables of a data environment: each task has its own and hands them to the tasks and
+/// regions that it creates.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Icvs {
-    /// Threads of the next region; 0: as many as processors.
+    /// Threads of the next region; 0: one for each processor.
     pub(crate) num_threads: i32,
     pub(crate) dynamic: bool,
     pub(crate) schedule: Schedule,
@@ -41,7 +42,7 @@ pub(crate) struct Icvs {
     pub(crate) allocator: usize,
 }
 
-/// What the environment says, read once.
+/// Settings of the environment, read once.
 #[derive(Debug)]
 pub(crate) struct Environment {
     /// By level of nesting; the last one is for all further levels.
@@ -66,7 +67,7 @@ pub(crate) struct Environment {
     pub(crate) target_offload: Offload,
 }
 
-/// `KMP_LIBRARY`: what waiting threads do.
+/// `KMP_LIBRARY`: the behaviour of waiting threads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Library {
     /// Regions have one thread.
@@ -131,7 +132,7 @@ pub(crate) static ASKED_TEAMS_THREAD_LIMIT: AtomicI32 = AtomicI32::new(0);
 
 static ENVIRONMENT: OnceLock<Environment> = OnceLock::new();
 
-/// Returns what the environment says.
+/// Returns the settings of the environment.
 pub(crate) fn environment() -> &'static Environment {
     ENVIRONMENT.get_or_init(Environment::read)
 }
@@ -141,7 +142,7 @@ pub(crate) fn default_pairs(text: &str) -> impl Iterator<Item = (&str, &str)> {
     text.split('|').filter_map(|pair| pair.split_once('=')).map(|(k, v)| (k.trim(), v.trim()))
 }
 
-/// Sets variables. If the environment has been read, returns what it would say now.
+/// Sets variables. If the environment has been read, returns the settings that it would give now.
 pub(crate) fn set_defaults(text: &str) -> Option<Environment> {
     let pairs = default_pairs(text).map(|(name, value)| (name.to_owned(), value.to_owned()));
     lock(&DEFAULTS).extend(pairs);
@@ -161,7 +162,7 @@ pub(crate) fn set_stack_bytes(bytes: usize) {
     STACK.store(bytes.clamp(MIN_STACK_BYTES, MAX_STACK_BYTES), Ordering::Relaxed);
 }
 
-/// Returns what waiting threads do.
+/// Returns the behaviour of waiting threads.
 pub(crate) fn library() -> Library {
     Library::of_number(LIBRARY.load(Ordering::Relaxed)).unwrap_or(environment().library)
 }
@@ -182,8 +183,8 @@ pub(crate) fn processors() -> usize {
 /// How many threads raised code uses at a time, as far as it was said.
 static RAISED_THREADS: AtomicUsize = AtomicUsize::new(0);
 
-/// Lets raised loops, which have no team, use so many threads, unless the environment has a number
-/// for raised code.
+/// Lets raised loops, which have no team, use `threads` threads, unless the environment has a
+/// number for raised code.
 pub(crate) fn limit_raised_loops(threads: usize) {
     if !has_number_for_raised_code() {
         RAISED_THREADS.store(threads, Ordering::Relaxed);
@@ -191,7 +192,7 @@ pub(crate) fn limit_raised_loops(threads: usize) {
     }
 }
 
-/// Lets raised code have a region of so many threads, as far as there are processors.
+/// Lets raised code have a region of `threads` threads, as far as there are processors.
 pub(crate) fn allow_raised_team(threads: usize) {
     if threads > RAISED_THREADS.load(Ordering::Relaxed) {
         let wanted = threads.min(processors());
@@ -297,7 +298,7 @@ fn schedule(text: &str) -> Option<Schedule> {
     let rest = rest.trim_start();
     let (kind, chunk) =
         rest.split_at(rest.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(rest.len()));
-    // As for libomp, anything else behind the kind makes the whole text invalid.
+    // As for libomp, anything else after the kind makes the whole text invalid.
     let chunk = match chunk.strip_prefix(',') {
         Some(chunk) if chunk.starts_with(|c: char| c == ' ' || c.is_ascii_digit()) => chunk,
         Some(_) => return None,

@@ -1,11 +1,11 @@
-//! How a thread sleeps until another one has done what it waits for.
+//! The sleep of a thread until another one has made its condition true.
 
 use crate::sync::{Ordering, Word, fence};
 
 const AWAKE: u32 = 0;
 const ASLEEP: u32 = 1;
 
-/// Where one thread sleeps. Others wake it after they have made true what it waits for.
+/// Where one thread sleeps. Others wake it after they have made its condition true.
 ///
 /// It keeps nothing of the thread: a thread may sleep here while its thread-local objects are being
 /// destroyed, and a late wake-up may come after the thread's end.
@@ -18,7 +18,7 @@ impl Sleeper {
         Sleeper { state: Word::new(AWAKE) }
     }
 
-    /// Sleeps until somebody wakes the thread, unless `is_ready` already. May return early.
+    /// Sleeps until another thread wakes this one, unless `is_ready` already. May return early.
     pub(crate) fn sleep(&self, is_ready: impl Fn() -> bool) {
         self.state.store(ASLEEP, Ordering::Relaxed);
         // Pairs with the fence in `wake`: either the waker sees that the thread sleeps, or the

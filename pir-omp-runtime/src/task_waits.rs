@@ -1,4 +1,4 @@
-//! Waiting for tasks, and what a thread does meanwhile: it runs tasks of its team.
+//! Waiting for tasks, and the work of a waiting thread: it runs tasks of its team.
 
 use crate::ident::Ident;
 use crate::record::{EXPLICIT, Member, Task, Team};
@@ -12,7 +12,7 @@ use std::ptr::null_mut;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// What a thread does while it waits for others of its team: it runs the team's tasks.
+/// The work of a thread that waits for others of its team: it runs the team's tasks.
 pub(crate) struct OfTeam {
     me: &'static Thread,
     member: &'static Member,
@@ -32,7 +32,7 @@ pub(crate) struct OfTeam {
 const PATIENCE: Duration = Duration::from_millis(20);
 /// A task that takes less, and comes from another thread, takes longer for it than for that one.
 const SHORT: Duration = Duration::from_nanos(250);
-/// How long it rests between looks at what it waits for.
+/// How long a waiting thread rests between looks at its condition.
 const REST: Duration = Duration::from_micros(50);
 
 impl OfTeam {
@@ -53,7 +53,7 @@ impl OfTeam {
 
     /// Whether the thread may run a task on top of its stack: not another one of the team's
     /// regions, and where a tied task waits below, only a descendant of it. That holds for untied
-    /// tasks, too: what waits on top of a stack can so always run what it waits for.
+    /// tasks, too: so a task that waits on top of a stack can always run those that it waits for.
     fn may_run(&self, task: &Task) -> bool {
         if task.explicit.region.get() != self.region {
             return false;

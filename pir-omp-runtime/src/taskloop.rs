@@ -14,7 +14,7 @@ const TASKS_PER_THREAD: u64 = 10;
 
 type CopyFn = unsafe extern "C" fn(*mut TaskData, *mut TaskData, i32);
 
-/// What the clauses ask for.
+/// The division that the clauses ask for.
 #[derive(Clone, Copy)]
 enum Size {
     Unspecified,
@@ -43,14 +43,14 @@ fn divide(iterations: u64, size: Size, is_strict: bool, threads: u64) -> Divisio
         Size::Unspecified => (threads * TASKS_PER_THREAD).min(iterations),
     };
     if is_strict {
-        // Each has as many as another, but for the last.
+        // All have the same number of iterations, but for the last.
         let grain = iterations.div_ceil(count);
         return Division { count: iterations.div_ceil(grain), grain, larger: 0 };
     }
     Division { count, grain: iterations / count, larger: iterations % count }
 }
 
-/// What all tasks of the loop have in common.
+/// State that all tasks of the loop have in common.
 struct Pattern {
     task: &'static Task,
     /// Where the bounds are, from the begin of the data.
@@ -127,8 +127,8 @@ unsafe extern "C" fn __kmpc_taskloop_5(
     if has_no_group == 0 {
         group::open(me);
     }
-    // SAFETY: compiled code passes what it has allocated, with the bounds in its data or its shared
-    // variables, and a function to copy private variables or null.
+    // SAFETY: compiled code passes a task that it has allocated, with the bounds in its data or its
+    // shared variables, and a function to copy private variables or null.
     let (pattern, first, last) = unsafe {
         let copy = (!copy.is_null()).then(|| std::mem::transmute::<*mut c_void, CopyFn>(copy));
         let pattern = Pattern {
@@ -192,7 +192,7 @@ unsafe extern "C" fn __kmpc_taskloop(
     size: u64,
     copy: *mut c_void,
 ) {
-    // SAFETY: passes what it was passed.
+    // SAFETY: passes its own arguments on.
     unsafe {
         __kmpc_taskloop_5(
             place,

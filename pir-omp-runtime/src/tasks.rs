@@ -98,7 +98,7 @@ unsafe extern "C" fn __kmpc_omp_target_task_alloc(
     entry: Option<TaskEntry>,
     _device: i64,
 ) -> *mut TaskData {
-    // SAFETY: passes what it was passed.
+    // SAFETY: passes its own arguments on.
     unsafe { __kmpc_omp_task_alloc(place, gtid, flags, bytes, shared, entry) }
 }
 
@@ -122,7 +122,7 @@ pub(crate) fn is_deferred(me: &Thread) -> bool {
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_omp_task(_place: *const Ident, gtid: i32, data: *mut TaskData) -> i32 {
     let me = thread::of_number(gtid);
-    // SAFETY: compiled code passes what it has allocated.
+    // SAFETY: compiled code passes a task that it has allocated.
     let task = unsafe { memory::task_of(data) };
     if std::ptr::eq(task, me.current()) {
         // The rest of an untied task. If the task is executed at once, so is that.
@@ -148,7 +148,7 @@ unsafe extern "C" fn __kmpc_omp_task_parts(
     gtid: i32,
     data: *mut TaskData,
 ) -> i32 {
-    // SAFETY: passes what it was passed.
+    // SAFETY: passes its own arguments on.
     unsafe { __kmpc_omp_task(place, gtid, data) }
 }
 
@@ -292,7 +292,7 @@ fn part_ends(task: &'static Task, next: Option<&'static Task>) -> bool {
     (pending.fetch_sub(PART, Ordering::AcqRel) - PART).is_multiple_of(BODY)
 }
 
-/// Tells the tool that the body of a task has ended.
+/// Reports to the tool that the body of a task has ended.
 #[cold]
 fn tell_end(task: &'static Task, next: Option<&'static Task>) {
     let status = match task.explicit.pending.load(Ordering::Relaxed) {
@@ -379,7 +379,7 @@ unsafe extern "C" fn __kmpc_omp_task_begin_if0(
     data: *mut TaskData,
 ) {
     let me = thread::of_number(gtid);
-    // SAFETY: compiled code passes what it has allocated.
+    // SAFETY: compiled code passes a task that it has allocated.
     let task = unsafe { memory::task_of(data) };
     if tool::is_active() {
         tool::task_created(me, task, true, false);
@@ -402,7 +402,7 @@ unsafe extern "C" fn __kmpc_omp_task_complete_if0(
     data: *mut TaskData,
 ) {
     let me = thread::of_number(gtid);
-    // SAFETY: compiled code passes what it has allocated.
+    // SAFETY: compiled code passes a task that it has allocated.
     let task = unsafe { memory::task_of(data) };
     let (outer, tied) = (task.parent.get(), task.explicit.outer_tied.get());
     execute_rest(me, task, outer);
@@ -427,7 +427,8 @@ unsafe extern "C" fn __kmpc_omp_task_with_deps(
     more_list: *const dependence::Info,
 ) -> i32 {
     let me = thread::of_number(gtid);
-    // SAFETY: compiled code passes what it has allocated, and lists of so many entries.
+    // SAFETY: compiled code passes a task that it has allocated, and lists of `count` and `more`
+    // entries.
     let (task, infos) = unsafe {
         (
             memory::task_of(data),
@@ -472,7 +473,7 @@ unsafe extern "C" fn __kmpc_omp_taskwait_deps_51(
 ) {
     let me = thread::of_number(gtid);
     let task = me.current();
-    // SAFETY: compiled code passes lists of so many entries.
+    // SAFETY: compiled code passes lists of `count` and `more` entries.
     let infos = unsafe { dependence::infos(count, list).chain(dependence::infos(more, more_list)) };
     // SAFETY: as above.
     let told = tool::is_active()
@@ -497,7 +498,7 @@ unsafe extern "C" fn __kmpc_omp_wait_deps(
     more: i32,
     more_list: *const dependence::Info,
 ) {
-    // SAFETY: passes what it was passed.
+    // SAFETY: passes its own arguments on.
     unsafe { __kmpc_omp_taskwait_deps_51(place, gtid, count, list, more, more_list, 0) }
 }
 
@@ -510,7 +511,7 @@ unsafe extern "C" fn __kmpc_task_allow_completion_event(
     _gtid: i32,
     data: *mut TaskData,
 ) -> *mut c_void {
-    // SAFETY: compiled code passes what it has allocated.
+    // SAFETY: compiled code passes a task that it has allocated.
     let task = unsafe { memory::task_of(data) };
     task.explicit.pending.fetch_add(BODY, Ordering::Relaxed);
     data.cast()

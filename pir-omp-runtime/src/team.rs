@@ -80,7 +80,7 @@ pub(crate) fn of_one(me: &'static Thread) -> &'static Team {
     team
 }
 
-/// Gives threads to the members of a team until it has `size`, or as many as there are. Returns how
+/// Gives threads to the members of a team until it has `size`, or there are no more. Returns how
 /// many it has.
 fn staff(me: &'static Thread, team: &'static Team, size: usize) -> usize {
     team.members[0].thread.store(std::ptr::from_ref(me).cast_mut(), Ordering::Relaxed);
@@ -126,7 +126,7 @@ pub(crate) struct Reservation {
     requests: Requests,
 }
 
-/// Takes what was requested for the calling thread's next region, and the threads for it.
+/// Takes the requests for the calling thread's next region, and the threads for it.
 ///
 /// Inlined, as [`run_region`] is: the reservation stays in registers.
 #[inline(always)]
@@ -272,7 +272,7 @@ unsafe extern "C" fn pir_omp_team_run(strand: *mut c_void, context: *mut c_void)
     run_region(me, reserved, Work { function, count: 2, arguments }, std::ptr::null());
 }
 
-/// Tells the tool that a region begins.
+/// Reports to the tool that a region begins.
 ///
 /// `caller`: of code in C that has it, or null.
 #[cold]
@@ -312,7 +312,7 @@ fn team_for(me: &'static Thread, size: usize, keeps: bool) -> &'static Team {
     team
 }
 
-/// Returns what the implicit tasks of a region begin with.
+/// Returns the variables that the implicit tasks of a region begin with.
 fn icvs_inside(me: &Thread, parent: &Task, requests: &Requests) -> Icvs {
     let mut icvs = parent.icvs.get();
     let inside = parent.prefix.level.get() as usize + 1;
@@ -329,7 +329,7 @@ fn icvs_inside(me: &Thread, parent: &Task, requests: &Requests) -> Icvs {
     icvs
 }
 
-/// Writes what the region's threads read, but for the variables.
+/// Writes the fields that the region's threads read, but for the variables.
 fn set_up(me: &Thread, team: &'static Team, size: usize, parent: &'static Task, work: Work) {
     static REGIONS: AtomicU64 = AtomicU64::new(1);
     if team.size.replace(size) != size {
@@ -387,7 +387,7 @@ fn run(me: &'static Thread, member: &'static Member, team: &'static Team) {
     }
 }
 
-/// What a thread of the run time does: it executes regions, and between them runs what tasks the
+/// The work of a thread of the run time: it executes regions, and between them the tasks that the
 /// last one has left.
 pub(crate) fn work(me: &'static Thread) {
     let (mut last, mut has_begun) = (None, false);
@@ -492,7 +492,7 @@ unsafe extern "C" fn __kmpc_serialized_parallel(_place: *const Ident, gtid: i32)
     begin_alone(me, me.current(), &requests, std::ptr::null());
 }
 
-/// Ends such a region.
+/// Ends a region that `__kmpc_serialized_parallel` has begun.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __kmpc_end_serialized_parallel(_place: *const Ident, gtid: i32) {
     let me = thread::of_number(gtid);

@@ -28,12 +28,12 @@ pub(crate) struct Strict {
     pub(crate) message: *const c_char,
 }
 
-/// What the next construct of a thread asks for; the construct takes it.
+/// Requests for the next construct of a thread; the construct takes them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Requests {
     /// Of `num_threads`; 0: nothing.
     pub(crate) num_threads: i32,
-    /// What is said if there are fewer.
+    /// The message for a team with fewer, and its severity.
     pub(crate) strict: Option<Strict>,
     pub(crate) proc_bind: i32,
     pub(crate) num_teams: (i32, i32),
@@ -68,7 +68,7 @@ pub(crate) struct Thread {
     pub(crate) requested_levels: RefCell<Vec<i32>>,
     /// Whether regions of the outermost level keep their threads.
     pub(crate) is_root: Cell<bool>,
-    /// The team of such a region.
+    /// The team kept for regions of the outermost level.
     pub(crate) kept_team: Cell<Option<&'static Team>>,
     /// Threads of its contention group that execute regions.
     pub(crate) contention: Cell<Option<&'static Contention>>,
@@ -121,7 +121,7 @@ unsafe impl Send for Thread {}
 static TABLE: [AtomicPtr<Thread>; MAX_THREADS] =
     [const { AtomicPtr::new(null_mut()) }; MAX_THREADS];
 
-/// What is not of one thread.
+/// State that belongs to no single thread.
 pub(crate) struct Pool {
     /// Threads of the program that are known.
     roots: u32,
@@ -225,7 +225,7 @@ impl Thread {
         (end..low).contains(&at)
     }
 
-    /// Takes what the next construct asks for.
+    /// Takes the requests for the next construct.
     pub(crate) fn take_requests(&self) -> Requests {
         self.requests.take()
     }
@@ -240,7 +240,7 @@ impl Thread {
 /// Returns the end of the calling thread's stack, and from where on it is nearly full.
 #[cold]
 fn stack() -> (usize, usize) {
-    /// What is left for tasks that are not run on top of waiting ones.
+    /// The most stack that is left for tasks that are not run on top of waiting ones.
     const MOST: usize = 4 << 20;
     let (mut end, mut bytes) = (null_mut(), 0);
     // SAFETY: the functions write to variables of this function, and the attributes are destroyed.
@@ -358,7 +358,7 @@ fn register_root() -> &'static Task {
     &member.task
 }
 
-/// Gives back what a thread that was registered has, at its end.
+/// Gives back everything that a registered thread has, at its end.
 pub(crate) fn forget(record: &'static Thread) {
     if record.task.get().is_some_and(|task| task.prefix.level.get() > 0) {
         report::fatal("a thread ends inside of a parallel region");
@@ -477,7 +477,7 @@ pub(crate) fn hold() -> Held {
 }
 
 impl Held {
-    /// In the copy of a process: the other threads are not here, nor what they were doing.
+    /// In the copy of a process: the other threads are not here, nor is their work.
     pub(crate) fn forget_others(mut self) {
         let own = known_task().map(|task| task.prefix.gtid.get());
         self.pool.idle.clear();

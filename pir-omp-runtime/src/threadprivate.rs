@@ -41,7 +41,7 @@ struct Registered {
 /// By the address of the variable.
 static REGISTERED: Mutex<Option<HashMap<usize, Registered>>> = Mutex::new(None);
 
-/// Changes what is known of a variable, and returns a copy of it.
+/// Changes the registration of a variable, and returns a copy of it.
 fn registered(data: usize, change: impl FnOnce(&mut Registered)) -> Registered {
     let mut all = lock(&REGISTERED);
     let one = all.get_or_insert_default().entry(data).or_default();
@@ -84,7 +84,7 @@ fn copy_of(gtid: i32, data: *mut c_void, bytes: usize) -> *mut c_void {
     }
     let known = registered(data as usize, |one| {
         if one.first.is_none() && one.make.is_none() {
-            // SAFETY: the variable has so many bytes.
+            // SAFETY: the variable has `bytes` bytes.
             let now = unsafe { std::slice::from_raw_parts(data.cast::<u8>(), bytes) };
             one.first = Some(now.into());
         }
@@ -112,7 +112,7 @@ fn new_copy(known: &Registered, bytes: usize) -> *mut c_void {
         },
         (None, Some(first)) => {
             let count = first.len().min(bytes);
-            // SAFETY: both have so many bytes.
+            // SAFETY: both have `count` bytes.
             unsafe { std::ptr::copy_nonoverlapping(first.as_ptr(), copy.cast(), count) };
         }
         _ => {}
@@ -164,7 +164,7 @@ unsafe extern "C" fn __kmpc_threadprivate_cached(
     let cache = unsafe { AtomicPtr::from_ptr(cache) };
     let mut table = cache.load(Ordering::Acquire);
     if table.is_null() {
-        // SAFETY: makes a table of null pointers; pages of it that nobody asks for cost nothing.
+        // SAFETY: makes a table of null pointers; pages of it that are not used cost nothing.
         let new: *mut *mut c_void =
             unsafe { libc::calloc(thread::MAX_THREADS, size_of::<*mut c_void>()) }.cast();
         let set = cache.compare_exchange(table, new, Ordering::AcqRel, Ordering::Acquire);
@@ -174,7 +174,7 @@ unsafe extern "C" fn __kmpc_threadprivate_cached(
                 new
             }
             Err(other) => {
-                // SAFETY: nobody else knows it.
+                // SAFETY: no other thread knows it.
                 unsafe { libc::free(new.cast()) };
                 other
             }

@@ -21,7 +21,7 @@ const LONG_WAY: Duration = Duration::from_millis(2);
 /// If as much time passes between two looks at the clock, another thread has had the processor.
 const LONG_YIELD: Duration = Duration::from_micros(20);
 
-/// What a thread does while it waits.
+/// The work of a waiting thread.
 pub(crate) trait Meanwhile {
     /// Runs a task, if there is one that the thread may run. `is_done`: whether the thread need
     /// wait no longer.
@@ -68,7 +68,7 @@ pub(crate) fn until(me: &Thread, is_done: impl Fn() -> bool, meanwhile: &impl Me
     }
 }
 
-/// Looks so many times, or until `is_over`, and returns whether it is.
+/// Looks `times` times, or until `is_over`, and returns whether it is.
 #[inline]
 fn look(times: u32, is_over: impl Fn() -> bool) -> bool {
     (0..times).any(|_| {
@@ -117,7 +117,7 @@ pub(crate) fn spin(is_over: impl Fn() -> bool) -> bool {
     if is_crowded {
         return !bound.is_zero() && !LOAD.is_busy() && give_way(is_over);
     }
-    // What the user has said counts, on a busy machine, too.
+    // The user's setting counts, on a busy machine, too.
     let may_sleep_early = !settings::is_spin_asked_for();
     if bound.is_zero() || may_sleep_early && LOAD.is_busy() {
         return false;

@@ -13,7 +13,7 @@ unsafe extern "C" fn __kmpc_barrier(place: *const Ident, gtid: i32) {
     wait(place, gtid);
 }
 
-/// Waits in a barrier, and tells the tool, if there is one. Returns false if the region is
+/// Waits in a barrier, and reports it to the tool, if there is one. Returns false if the region is
 /// cancelled and others do not come.
 #[inline]
 pub(crate) fn wait(place: *const Ident, gtid: i32) -> bool {
@@ -258,7 +258,7 @@ unsafe extern "C" fn __kmpc_copyprivate_light(
     team.copied.load(Ordering::Relaxed)
 }
 
-// ---- What a construct asks for ----
+// ---- Requests of constructs ----
 
 fn request(gtid: i32, change: impl FnOnce(&mut thread::Requests)) {
     let me: &Thread = thread::of_number(gtid);
@@ -294,7 +294,7 @@ unsafe extern "C" fn __kmpc_push_num_threads_list(
     length: u32,
     list: *const i32,
 ) {
-    // SAFETY: compiled code passes a list of so many numbers.
+    // SAFETY: compiled code passes a list of `length` numbers.
     let list = unsafe { std::slice::from_raw_parts(list, length as usize) };
     request(gtid, |r| r.num_threads = list.first().copied().unwrap_or(0).max(0));
     *thread::of_number(gtid).requested_levels.borrow_mut() = list.to_vec();
@@ -309,7 +309,7 @@ unsafe extern "C" fn __kmpc_push_num_threads_list_strict(
     severity: i32,
     message: *const c_char,
 ) {
-    // SAFETY: passes what it was passed.
+    // SAFETY: passes its own arguments on.
     unsafe { __kmpc_push_num_threads_list(place, gtid, length, list) };
     request(gtid, |r| r.strict = Some(thread::Strict { severity, message }));
 }
