@@ -1,4 +1,4 @@
-// Calls of outlined functions, which take as many pointers as the region captures.
+// Calls of outlined functions, which take one pointer for each capture of the region.
 
 #include "task.h"
 #include <stdarg.h>
@@ -11,7 +11,7 @@ typedef void region_fn(int *gtid, int *number, ...);
 #define A64(i) A16(i), A16(i + 16), A16(i + 32), A16(i + 48)
 #define A256(i) A64(i), A64(i + 64), A64(i + 128), A64(i + 192)
 
-// A function of C does not notice arguments behind its own: the caller removes them. So a few
+// A function of C does not notice arguments after its own: the caller removes them. So a few
 // numbers of arguments do for all.
 static int padded(int count) {
   static const int sizes[] = {4, 16, 64, 256, 1024};

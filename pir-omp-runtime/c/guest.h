@@ -3,9 +3,9 @@
 #pragma once
 #include "task.h"
 
-// What such a thread is, for code that was not raised and that it happens to run: an allocation
-// function of the program, say. Raised code reserves the memory. The run time makes a record of it
-// if more is asked for than the numbers.
+// The identity of a guest thread, for code that was not raised and that it happens to run: an
+// allocation function of the program, say. Raised code reserves the memory. The run time makes a
+// record of it if more is asked for than the numbers.
 struct pir_omp_guest {
   struct pir_omp_task numbers;
   // The task and the guest below on the thread's stack.

@@ -12,7 +12,7 @@ enum {
   STATIC_BALANCED_CHUNKED = 45,
   DISTRIBUTE_CHUNKED = 91,
   DISTRIBUTE = 92,
-  // What is added for the modifiers of the schedule.
+  // Bits added for the modifiers of the schedule.
   MODIFIERS = 1 << 29 | 1 << 30
 };
 

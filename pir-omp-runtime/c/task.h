@@ -1,4 +1,4 @@
-// What the sources of this folder and compiled code share: the beginning of the record of a task.
+// Shared by the sources of this folder and compiled code: the beginning of the record of a task.
 
 #pragma once
 #include <stdint.h>
@@ -47,8 +47,8 @@ static inline struct pir_omp_task *current_task(void) {
 
 typedef struct ident ident_t;
 
-// Whether there is a tool, which is told what the program does: src/tool. Raised code does not tell
-// it of what it has in line.
+// Whether there is a tool that observes the program: src/tool. Raised code does not report the
+// constructs that are inlined in it.
 #ifdef PIR_OMP_IR
 #define piromp_has_tool 0
 #else
