@@ -23,7 +23,7 @@ impl RuntimeCall {
         self.row.has(JOINS) || self.entry == Some(Entry::TaskRest)
     }
 
-    /// Returns what the call means, if it is replaced.
+    /// Returns the meaning of the call, if it is replaced.
     pub(crate) fn meaning(&self) -> Option<Meaning> {
         self.entry.map(|_| self.row.meaning)
     }

@@ -137,8 +137,8 @@ impl CountedLoop {
             && uses.of(self.next).iter().all(|&(user, _)| user == self.phi || is_debug(user))
     }
 
-    /// Returns whether opening another loop leaves what is known of this one: neither runs blocks
-    /// of the other, nor enters it straight from its header.
+    /// Returns whether the facts about this loop still hold after another one is opened: neither
+    /// runs blocks of the other, nor enters it straight from its header.
     pub(crate) fn is_apart_from(&self, opened: &OpenedLoops) -> bool {
         let is_shared = |b: &Block| opened.inside.contains(b);
         !self.inside.blocks.iter().any(is_shared)

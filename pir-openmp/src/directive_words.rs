@@ -1,8 +1,8 @@
 //! Which directive a call that opens a region was compiled from.
 //!
 //! A combined directive becomes several calls with one place in the source: `parallel for` opens a
-//! region, and its code divides a loop at the same line. Without places, the two cannot be told
-//! from a loop inside a region.
+//! region, and its code divides a loop at the same line. Without places, the two cannot be
+//! distinguished from a loop inside a region.
 
 use crate::call::RuntimeCall;
 use crate::entries::Entry;
@@ -16,7 +16,7 @@ use pir_core::function::Body;
 /// How flang begins the names of blocks of `sections`, whose calls have no such flag.
 const SECTION_BLOCK: &[u8] = b"omp_section";
 
-/// What a worksharing construct divides.
+/// The work that a worksharing construct divides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Shared {
     Loop,
@@ -53,7 +53,7 @@ pub(crate) fn directive(
     }
 }
 
-/// Returns what a call divides, if it begins a worksharing construct.
+/// Returns the work that a call divides, if it begins a worksharing construct.
 fn divided(module: &Module, body: &Body, call: &RuntimeCall) -> Option<Shared> {
     let (Meaning::StaticLoop | Meaning::DistributedLoop | Meaning::Dispatch) = call.row.meaning
     else {

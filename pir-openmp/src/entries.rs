@@ -1,4 +1,4 @@
-//! What becomes of a call of the run time.
+//! Replacements of calls of the run time.
 
 /// The replacement of a call of the run time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,7 +34,7 @@ pub(crate) enum Entry {
     /// `__kmpc_omp_wait_deps`: a join, if a task would have to wait.
     WaitFor,
     /// `__kmpc_omp_task_complete_if0`: the end of a task that was called. `restores` says whether
-    /// it may have changed what its creator has set, `destroys` whether it has objects to destroy.
+    /// it may have changed settings of its creator, `destroys` whether it has objects to destroy.
     TaskDone { restores: bool, destroys: bool },
     /// `__kmpc_omp_taskwait` and `__kmpc_end_taskgroup`: a join.
     Wait,
@@ -67,7 +67,7 @@ impl Entry {
         matches!(self, Task | TaskAfter | TaskNow | Taskloop | TaskloopNow)
     }
 
-    /// Returns what becomes of a call where no task is deferred.
+    /// Returns the replacement of a call where no task is deferred.
     pub(crate) fn at_once(self) -> Self {
         match self {
             Self::Task | Self::TaskAfter => Self::TaskNow,

@@ -1,4 +1,4 @@
-//! What `ident_t`, the first argument of calls of the run time, says of the source.
+//! Facts about the source in `ident_t`, the first argument of calls of the run time.
 
 use crate::call::RuntimeCall;
 use pir_core::Module;
@@ -8,9 +8,9 @@ use pir_core::entity::{Inst, Value};
 use pir_core::function::Body;
 use pir_core::module::GlobalKind;
 
-/// Flags: what a call divides.
+/// The flag of a call that divides the blocks of `sections`.
 pub const SECTIONS: u64 = 0x400;
-/// See there.
+/// The flag of a call that divides iterations among teams, for `distribute`.
 pub const DISTRIBUTE: u64 = 0x800;
 
 /// The members with the flags and with the text.

@@ -39,14 +39,14 @@ const C_ONLY: u8 = 64;
 pub struct Function {
     /// The name in C. `omp_a` is also `ompc_a`, and `omp_a_` in Fortran.
     pub name: &'static str,
-    /// What it is to the checks, to the search for races, and to whoever looks for its calls.
+    /// Its meaning for the checks, the search for races, and searches for its calls.
     pub meaning: Meaning,
-    /// What becomes of a call. `None`: it stays a call.
+    /// The replacement of a call. `None`: it stays a call.
     becomes: Option<Entry>,
     traits: u8,
 }
 
-/// What a function means.
+/// The meaning of a function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Meaning {
     /// Nothing to others than its caller.
@@ -125,7 +125,7 @@ pub enum Construct {
     TaskNow,
 }
 
-/// What is done with a lock.
+/// The action of a routine on a lock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the names of routines")]
 pub enum LockAction {
@@ -170,8 +170,8 @@ pub fn called(module: &Module, body: &Body, i: Inst) -> Option<&'static Function
     function(module.global(callee).name.as_deref()?)
 }
 
-/// Returns the function of the run time with this name, and what becomes of a call. `None`: the
-/// name is none of the run time's, or that of a clock.
+/// Returns the function of the run time with this name, and the replacement of a call. `None`:
+/// the name is none of the run time's, or that of a clock.
 pub(crate) fn entry(name: &[u8]) -> Option<(&'static Function, Option<Entry>)> {
     let (row, is_fortran) = find(name)?;
     let becomes = match row.becomes {

@@ -45,7 +45,7 @@ struct Site {
     holder: GlobalId,
     call: Inst,
     outlined: GlobalId,
-    /// What the report says if it becomes a loop.
+    /// Its entry in the report if it becomes a loop.
     construct: Construct,
 }
 

@@ -1,4 +1,4 @@
-//! What reports of races name, from debug information: variables, constructs, and accesses of the
+//! Names for reports of races, from debug information: variables, constructs, and accesses of the
 //! source alone.
 
 use crate::plan::Plan;

@@ -14,7 +14,7 @@ use pir_core::entity::GlobalId;
 use pir_core::module::GlobalKind;
 use rustc_hash::FxHashSet;
 
-/// What the reasons are found by.
+/// The facts that the reasons are found by.
 pub(crate) struct Obstacles<'a> {
     module: &'a Module,
     survey: &'a Survey,
@@ -123,7 +123,7 @@ impl<'a> Obstacles<'a> {
     }
 
     fn of_thread_locals(&self, g: GlobalId, facts: &FunctionFacts) -> Option<Reason> {
-        // All that name such a variable must take it for an ordinary one.
+        // All functions that name the variable must take it for an ordinary one.
         let is_ours = |v: &GlobalId| {
             let global = self.module.global(*v);
             let is_defined = matches!(&global.kind, GlobalKind::Variable(v) if v.init.is_some());

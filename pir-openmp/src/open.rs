@@ -1,5 +1,5 @@
-//! Functions that keep their calls of the run time: the regions that they open are raised, and what
-//! reads the record of the task alone is in line.
+//! Functions that keep their calls of the run time: the regions that they open are raised, and
+//! calls that read only the record of the task are inlined.
 
 use crate::call::RuntimeCall;
 use crate::entries::Entry;

@@ -15,7 +15,7 @@ const CLEAN_UP: &str = "inline(size=0),sroa,mem2reg,simplify-cfg,cse,licm,\
 /// Passes before the detection of races keep all accesses to objects that strands may share.
 const CLEAN_UP_FOR_RACES: &str = "sroa,mem2reg,simplify-cfg";
 
-/// What is known of code that is in no module of PIR's.
+/// Facts about code that is in no module of PIR's.
 #[derive(Clone, Copy, Debug)]
 pub struct Shared {
     /// Returns whether a function of this name is one of the libraries of C, C++ or Fortran, and
@@ -34,7 +34,7 @@ pub struct Options {
     /// only such loops, and may be left to them if it comes next.
     pub innermost_lanes: bool,
     /// Whether the result is for the detection of races, and not to be executed otherwise: tasks
-    /// are ordered by nothing but what OpenMP says.
+    /// are ordered by nothing but the rules of OpenMP.
     pub for_races: bool,
     /// Whether other code of the program uses PIR's OpenMP run time, too, whose state the result
     /// then shares; otherwise the module is taken as the whole program.

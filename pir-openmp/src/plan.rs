@@ -38,7 +38,7 @@ pub(crate) struct Plan {
     /// Functions that do not look for their strand and may create tasks in functions that they
     /// call.
     pub creators: FxHashSet<GlobalId>,
-    /// What the strands of each of the outlined functions need.
+    /// The needs of the strands of each of the outlined functions.
     pub strand_needs: FxHashMap<GlobalId, StrandNeeds>,
     /// Where the run time is shared: the calls that begin regions in functions that keep their
     /// calls, in the order of the text.
@@ -48,7 +48,7 @@ pub(crate) struct Plan {
     pub codes_of_tasks: FxHashMap<GlobalId, GlobalId>,
 }
 
-/// What the strands of a region need.
+/// The needs of the strands of a region.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct StrandNeeds {
     /// They may wait for each other, so that all of them must run at the same time.
@@ -105,8 +105,8 @@ pub(crate) fn plan(
     };
     let alone = outlined.iter().filter(is_alone).copied().collect();
     let entries = entries_of_tasks(module, &survey);
-    // A record for a task is made from that of its creator; what tasks create needs one only if the
-    // tasks themselves do.
+    // A record for a task is made from that of its creator; a task that a task creates needs one
+    // only if its creator does.
     let asks = |g: &GlobalId| has_final_tasks || running.may(*g, OPEN | ASKS);
     let strands_of_tasks: FxHashSet<GlobalId> = entries.iter().copied().filter(asks).collect();
     let creates =
@@ -173,7 +173,7 @@ const CREATES: u8 = 8;
 /// It calls functions of libraries, which may call functions of the program that replace others.
 const LIBRARY: u8 = 16;
 
-/// What a function does, and all that it may run.
+/// The properties of a function and of all functions that it may run.
 struct Running<'a> {
     survey: &'a Survey,
     folded: ByCode<u8>,

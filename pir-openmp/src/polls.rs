@@ -1,8 +1,8 @@
 //! Whether a strand may wait for another one by reading a variable again and again.
 //!
 //! A loop that tries a compare-and-exchange until it succeeds, with the value that the last one
-//! found, does not wait: it goes round only if another strand got ahead. What is read in a critical
-//! section or under a lock may be what another strand writes in one.
+//! found, does not wait: it goes round only if another strand got ahead. A value that is read in a
+//! critical section or under a lock may be one that another strand writes there.
 
 use crate::call::RuntimeCall;
 use crate::interface::{Construct, LockAction, Meaning};
@@ -18,9 +18,9 @@ use pir_core::module::Module;
 use pir_core::opcode::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Returns whether a function may decide on an atomic access, or on what it reads while it excludes
-/// others, whether to go on waiting. `calls` are those of the run time; blocks that are `unused`
-/// are not executed. O(body)
+/// Returns whether a function may decide on an atomic access, or on a value that it reads while it
+/// excludes others, whether to go on waiting. `calls` are those of the run time; blocks that are
+/// `unused` are not executed. O(body)
 pub(crate) fn may_poll(
     module: &Module,
     body: &Body,

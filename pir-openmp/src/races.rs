@@ -164,7 +164,7 @@ pub(crate) fn replace(r: &Rewriter<'_, '_>, call: &RuntimeCall) -> Option<Option
             support("race_barrier", vec![strand()]);
             return None;
         }
-        // What the thread does next depends on the schedule.
+        // The next action of the thread depends on the schedule.
         (_, DispatchNext | Begin(Construct::Single) | Lock(Set | Test) | NestLock(Set | Test)) => {
             f.before(call.inst);
             let name = "llvm.parallel.race.open";

@@ -1,5 +1,5 @@
-//! What code may run: the graph of the calls of a module, in which a call through a pointer may be
-//! one of every function whose address is taken.
+//! The code that a function may run: the graph of the calls of a module, in which a call through a
+//! pointer may be one of every function whose address is taken.
 //!
 //! Facts about all that a function may run are folded over the components of the graph, callees
 //! first, so that no chain of calls is followed once for each of its functions.
@@ -27,13 +27,13 @@ impl<T: Copy> ByCode<T> {
 }
 
 impl CallGraph {
-    /// Makes the graph of what functions run, with the regions that they open. O(calls).
+    /// Makes the graph of the code that functions run, with the regions that they open. O(calls).
     pub(crate) fn of(survey: &Survey) -> Self {
         Self::without(survey, |_| FxHashSet::default())
     }
 
-    /// Makes that of what strands run themselves, without the strands of regions that they open.
-    /// O(calls).
+    /// Makes the graph of the code that strands run themselves, without the strands of regions that
+    /// they open. O(calls).
     pub(crate) fn of_strands(survey: &Survey) -> Self {
         Self::without(survey, |facts| facts.opened.iter().copied().collect())
     }
@@ -62,7 +62,7 @@ impl CallGraph {
         Self { graph, components }
     }
 
-    /// Returns for each node what `join` makes of the values of all functions that it may run,
+    /// Returns for each node the result of `join` for the values of all functions that it may run,
     /// itself included. `join` must not depend on order or repetition. O(calls).
     pub(crate) fn fold<T: Copy>(
         &self,
@@ -96,7 +96,7 @@ impl CallGraph {
         self.fold(None, |g| Some(g).filter(|&g| has(g)), join)
     }
 
-    /// Joins the values of what a function calls, as [`fold`](Self::fold) returns them.
+    /// Joins the values of a function's callees, as [`fold`](Self::fold) returns them.
     pub(crate) fn of_callees<T: Copy>(
         &self,
         g: GlobalId,

@@ -37,7 +37,7 @@ pub(crate) enum Reason {
     Address { by: GlobalId, of: GlobalId },
     /// A function jumps to addresses of blocks.
     ComputedJumps { by: GlobalId },
-    /// A function asks the run time for what is not the team's alone.
+    /// A function asks the run time for state that is not the team's alone.
     Asks { by: GlobalId, called: GlobalId },
 }
 

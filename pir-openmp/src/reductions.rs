@@ -3,8 +3,8 @@
 //!
 //! A compiler writes code for a section and for atomic updates, and the run time chooses by the
 //! result of `__kmpc_reduce`. Sums of floating-point numbers depend on the order in their last
-//! bits. So the last thread is told to use the section, for the values of all, and the others
-//! nothing; or each waits for its turn.
+//! bits. So the result for the last thread chooses the section, for the values of all, and that for
+//! the others neither; or each waits for its turn.
 
 use crate::call::RuntimeCall;
 use crate::entries::Entry;
@@ -26,7 +26,7 @@ pub(crate) enum Method {
     Section,
     /// By atomic updates.
     Atomic,
-    /// By the last strand, which is told to use the section. The sizes of the copies in bytes.
+    /// By the last strand, whose result chooses the section. The sizes of the copies in bytes.
     InOrder(Vec<u64>),
     /// In the section, in the order of the strands, which wait for each other.
     InTurn,

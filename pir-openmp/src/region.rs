@@ -69,7 +69,8 @@ pub(crate) fn open_sized(
     f.br(tail);
 }
 
-/// Lets the run time know what it answers to code that was not raised and asks.
+/// Gives the run time the number of the thread and the size of its team, as answers to queries of
+/// code that was not raised.
 fn enter_as_guest(r: &Rewriter<'_, '_>, id: Value, size: Value) -> Value {
     let guest = r.guest_record();
     let begin = r.f.with_module(|m| {
@@ -187,7 +188,7 @@ pub(crate) fn bound_tasks(r: &Rewriter<'_, '_>, regions: &TaskRegions) {
     };
     let dependences = r.dependences();
     // Where both happen, a region opens after one has closed.
-    // Splitting a block moves what comes after, so the last place is the first.
+    // Splitting a block moves the rest of it, so the last place is handled first.
     for &i in regions.closed.iter().rev() {
         r.located(i, || {
             if let Some(next) = r.split(i) {

@@ -25,7 +25,7 @@ pub struct Construct {
     pub source: Option<SourcePlace>,
     /// The offset of the call in the text of the module, if it was read from one.
     pub offset: Option<u32>,
-    /// What became of it.
+    /// The outcome of raising it.
     pub outcome: Outcome,
 }
 
@@ -81,7 +81,7 @@ impl fmt::Display for Construct {
     }
 }
 
-/// What became of a construct.
+/// The outcome of raising a construct.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Outcome {
@@ -91,9 +91,9 @@ pub enum Outcome {
         forced: bool,
     },
     /// A region whose strands are threads of the run time, since code that is not seen, or that is
-    /// not raised, may ask for what the run time keeps of them.
+    /// not raised, may ask for the state that the run time keeps of them.
     OpenTeam {
-        /// What may ask.
+        /// The code that may ask, as text.
         reason: String,
         /// How many calls of the run time stay in the region's own code and in that of its tasks.
         calls: usize,
@@ -134,7 +134,7 @@ impl Outcome {
         if let Self::OpenTeam { calls, .. } = self { *calls } else { 0 }
     }
 
-    /// Returns a number that grows with what is left to the run time.
+    /// Returns a number that grows with the work that is left to the run time.
     fn rank(&self) -> (u8, usize) {
         let rank = match self {
             Self::Lanes { .. } => 0,
@@ -167,8 +167,8 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// What [`raise`](crate::raise) did, in the order of the source if all places in it are known, and
-/// otherwise in that of the module.
+/// The results of [`raise`](crate::raise), in the order of the source if all places in it are
+/// known, and otherwise in that of the module.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Report {
@@ -269,7 +269,7 @@ mod tests {
         report.to_string()
     }
 
-    /// Functions may have been copied; what is left to the run time in some copy counts.
+    /// Functions may have been copied; the copy that leaves most to the run time counts.
     #[test]
     fn copies_of_a_region_are_one() {
         let open = |calls| Outcome::OpenTeam { reason: "why".to_owned(), calls };

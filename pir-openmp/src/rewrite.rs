@@ -40,7 +40,7 @@ pub(crate) fn rewrite(module: &mut Module, g: GlobalId, plan: &mut Plan) -> Resu
     ways.into_iter().for_each(|ways| one_thread::choose(&rewriter, ways));
     let places = || facts.calls.iter().map(|c| c.inst).chain(direct.iter().copied());
     let cuts = f.with_body(|b| cut_long_blocks(b, places()));
-    // Splitting a block moves what comes after, so the last call is the first.
+    // Splitting a block moves the rest of it, so the last call is replaced first.
     for (call, method) in facts.calls.iter().zip(methods).rev() {
         rewriter.located(call.inst, || rewriter.replace(call, &method, has_turns));
     }
@@ -224,7 +224,7 @@ impl Rewriter<'_, '_> {
         let waits = Operand::from(i64::from(waits));
         let given: Vec<Operand> = given.into_iter().chain([waits]).collect();
         let has_all = self.support("reduce_in_order", &given);
-        // One of two results, for what the compiler has for a third one.
+        // One of two results, although the compiler has code for a third one.
         Some(f.zext(f.icmp(IntPredicate::Ne, has_all, 0), Type::I32))
     }
 

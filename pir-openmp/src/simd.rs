@@ -33,7 +33,7 @@ struct Site {
     counted: CountedLoop,
     own: Vec<Inst>,
     width: Option<u32>,
-    /// What the report says of it.
+    /// Its entry in the report.
     construct: Construct,
 }
 

@@ -1,5 +1,5 @@
 //! Names of functions and variables as their source has them, for reports: C++ and Fortran names
-//! demangled, and functions that compilers make told as what they are.
+//! demangled, and functions that compilers make described by their roles.
 
 use crate::call::RuntimeCall;
 use crate::interface::Meaning;
@@ -15,7 +15,7 @@ const MAIN_PROGRAM: &str = "the main program";
 /// Regions and tasks inside each other that are followed to the function that they are in.
 const MAX_NESTING: usize = 64;
 
-/// What the code of a function is in the source.
+/// The role of a function's code in the source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Role {
     /// A function of the source.
@@ -62,7 +62,7 @@ impl fmt::Display for CodeName {
     }
 }
 
-/// Returns the code that a call of the run time hands over, and what it is.
+/// Returns the code that a call of the run time hands over, and its role.
 pub(crate) fn code_of(body: &Body, call: &RuntimeCall) -> Option<(Role, GlobalId)> {
     let (role, argument) = match call.row.meaning {
         Meaning::Fork => (Role::Region, 2),
@@ -81,8 +81,8 @@ pub(crate) fn is_fortran(module: &Module) -> bool {
 /// The names of a module.
 pub(crate) struct Names<'a> {
     pub module: &'a Module,
-    /// For the code of regions and tasks, and for what the compiler has made for it, what it is and
-    /// the function that opens, creates or calls it.
+    /// For the code of regions and tasks, and for helpers that the compiler has made for it, its
+    /// role and the function that opens, creates or calls it.
     makers: FxHashMap<GlobalId, (Role, GlobalId)>,
     is_fortran: bool,
 }
@@ -140,12 +140,12 @@ impl<'a> Names<'a> {
     }
 }
 
-/// Returns what a symbol of a function says.
+/// Returns the name of a function's code, from its symbol.
 fn code_name(symbol: &str, is_fortran: bool) -> CodeName {
     if symbol.starts_with("llvm.") {
         return CodeName { role: Role::Function, of: Some(symbol.to_owned()) };
     }
-    // No source language has a period in a name; what compilers and PIR add begins with one.
+    // No source language has a period in a name; suffixes of compilers and PIR begin with one.
     let (base, rest) = symbol.split_at(symbol.find('.').unwrap_or(symbol.len()));
     let has = |words: &[&str]| words.iter().any(|w| rest.contains(w));
     let role = match () {
@@ -164,7 +164,7 @@ fn demangled(symbol: &str, is_fortran: bool) -> String {
             cpp_demangle::Symbol::new(symbol.as_bytes()).ok().and_then(|s| s.demangle().ok())
         }
         _ if symbol.starts_with("_Q") => fortran(symbol),
-        // What flang appends to procedures outside of modules.
+        // flang appends an underscore to procedures outside of modules.
         _ if is_fortran => symbol.strip_suffix('_').map(str::to_owned),
         _ => None,
     };
@@ -172,8 +172,8 @@ fn demangled(symbol: &str, is_fortran: bool) -> String {
 }
 
 /// Returns the name that flang has made a symbol from, with its modules and hosts: `m::f`. A
-/// capital letter says what the part after it names: `M`, `S` modules, `F` a host, `P` a procedure,
-/// `E` a variable, `C` a common block, `B` the number of a block.
+/// capital letter gives the kind of the part after it: `M`, `S` modules, `F` a host, `P` a
+/// procedure, `E` a variable, `C` a common block, `B` the number of a block.
 fn fortran(symbol: &str) -> Option<String> {
     let mut rest = symbol.strip_prefix("_Q")?;
     if rest == "Qmain" {

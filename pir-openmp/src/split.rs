@@ -101,7 +101,7 @@ fn copy(module: &mut Module, g: GlobalId) -> GlobalId {
     module.add_global(global)
 }
 
-/// Lets a function of a closed region tell the run time that it ends the process inside of one:
+/// Makes a function of a closed region inform the run time that it ends the process inside of one:
 /// functions for the end of the process may begin regions, which are nested then.
 pub(crate) fn exit_from_region(module: &mut Module, g: GlobalId) {
     let Some(exit) = module.find(b"exit") else { return };

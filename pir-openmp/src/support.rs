@@ -25,7 +25,7 @@ const TEXTS: [&str; 3] = [
     include_str!("../library/depend.ll"),
     include_str!("../library/depend.pir"),
 ];
-/// What functions that keep their calls inline.
+/// The functions that are inlined into functions that keep their calls.
 const SHARED_TEXT: &str = include_str!("../library/shared.ll");
 const RACE_TEXT: &str = include_str!("../library/race.ll");
 
@@ -295,8 +295,8 @@ pub(crate) fn copies(module: &mut Module, variable: GlobalId) -> Option<Copies> 
     Some(Copies { bytes, initial, cache })
 }
 
-/// Removes what nothing names and no other unit can: functions of the library, outlined functions
-/// that were copied, declarations of the run time. O(module).
+/// Removes globals that nothing names and no other unit can: functions of the library, outlined
+/// functions that were copied, declarations of the run time. O(module).
 pub(crate) fn prune(module: &mut Module) {
     let is_root = |g: &pir_core::module::Global| {
         let local = matches!(g.linkage, Linkage::Internal | Linkage::Private);

@@ -1,4 +1,4 @@
-//! What each function of a module calls: which regions can be raised.
+//! The calls of each function of a module, which decide on the regions that can be raised.
 
 use crate::call::{RuntimeCall, TaskSite};
 use crate::entries::Entry;
@@ -153,7 +153,7 @@ impl Survey {
         TaskWaits::of(module.globals.len(), &surveyed, &self.address_taken)
     }
 
-    /// Lets tasks that are not deferred give back what their creators have set.
+    /// Makes tasks that are not deferred restore the settings of their creators.
     fn restore_settings(&mut self) {
         for call in self.facts.iter_mut().flat_map(|f| &mut f.calls) {
             if call.meaning() == Some(Meaning::Begin(Construct::TaskNow)) {
@@ -380,7 +380,7 @@ fn call(module: &Module, body: &Body, i: Inst, shared: Option<&Shared>, found: &
                     None => (entry, why) = (None, "its variable is not known"),
                 }
             }
-            // What a thread's copy begins as, and how it ends, is known to libomp.
+            // The constructor and the destructor of a thread's copy are known to libomp.
             if row.meaning == Meaning::ThreadPrivateRegister {
                 let variable = body.call_args(i).get(1).and_then(|v| v.as_global());
                 found.thread_locals.extend(variable);
@@ -419,8 +419,8 @@ fn is_of_other_unit(module: &Module, g: GlobalId, shared: &Shared) -> bool {
     !is_known && intrinsic::of_global(module, g).is_none()
 }
 
-/// Whether a function of the C library calls a function, and what it is given is none of the
-/// module.
+/// Returns whether a function of the C library calls a function that it gets as an argument, and
+/// the argument is none of the module's functions.
 fn calls_pointer(name: &str, args: &[Value]) -> bool {
     const CALLERS: [(&str, usize); 5] =
         [("qsort", 3), ("qsort_r", 3), ("bsearch", 4), ("lfind", 4), ("lsearch", 4)];

@@ -19,7 +19,7 @@ const OWN: u8 = 2;
 /// Creates a task with dependences, or waits for some.
 const DEPENDENT: u8 = 4;
 
-/// A function with a body, and what matters of it here.
+/// A function with a body, and the facts about it that decide how it waits.
 pub(crate) struct SurveyedFunction<'a> {
     pub function: GlobalId,
     pub body: &'a Body,

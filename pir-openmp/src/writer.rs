@@ -27,9 +27,9 @@ pub(crate) struct Rewriter<'a, 'm> {
     task_here: OnceCell<Value>,
     /// The tasks of the function by the calls that create them.
     tasks: FxHashMap<Inst, TaskSite>,
-    /// The function's calls by what becomes of them.
+    /// The kinds of calls that the function has.
     has: CallKinds,
-    /// What takes the place of the results of calls, and the calls.
+    /// The values in place of the results of calls, and the calls.
     replaced: RefCell<(FxHashMap<Inst, Value>, Vec<Inst>)>,
 }
 
@@ -71,7 +71,7 @@ impl<'a, 'm> Rewriter<'a, 'm> {
         }
     }
 
-    /// Returns what takes the place of results, and the calls to remove.
+    /// Returns the values in place of results, and the calls to remove.
     pub(crate) fn into_replaced(self) -> (FxHashMap<Inst, Value>, Vec<Inst>) {
         self.replaced.into_inner()
     }
@@ -196,8 +196,8 @@ impl<'a, 'm> Rewriter<'a, 'm> {
         self.f.with_body(|b| b.call_args(call).to_vec())
     }
 
-    /// Returns what the strands of an outlined function's region need; everything, if that is not
-    /// known.
+    /// Returns the needs of the strands of an outlined function's region; all of them, if they are
+    /// not known.
     pub(crate) fn strand_needs(&self, outlined: GlobalId) -> StrandNeeds {
         let all = StrandNeeds { concurrency: true, lookup: true, guest: false };
         self.plan.strand_needs.get(&outlined).copied().unwrap_or(all)

@@ -41,7 +41,7 @@ const fn later(function: &'static str) -> Option<Entry> {
 }
 
 /// Classes of functions that the run time exports and that need no row, because their calls stay
-/// and mean nothing to others: what they are, and their names, where `*` is any text.
+/// and mean nothing to others: a description, and the names, where `*` is any text.
 pub static CLASSES: &[(&str, &str)] = &[
     ("libomp's own routines", "kmp_* kmpc_*"),
     ("what raised code calls", "pir_omp_* pir_rt_*"),
@@ -77,7 +77,7 @@ pub static CLASSES: &[(&str, &str)] = &[
     ("tools", "omp_control_tool"),
 ];
 
-/// A row for each function: its name, what becomes of a call, its traits, and what it means.
+/// A row for each function: its name, the replacement of a call, its traits, and its meaning.
 pub static TABLE: &[Function] = &[
     // Regions, teams and threads.
     row("__kmpc_fork_call", Some(Fork), 0, M::Fork),

@@ -1,4 +1,4 @@
-//! Says in the report what becomes of each region, and which calls stay.
+//! Adds the outcome of each region, and the calls that stay, to the report.
 
 use super::StrandNeeds;
 use crate::call::RuntimeCall;
@@ -13,7 +13,7 @@ use pir_core::Module;
 use pir_core::entity::{GlobalId, Inst};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What the report is written from.
+/// The facts that the report is written from.
 pub(super) struct Outcomes<'a> {
     pub module: &'a Module,
     pub survey: &'a Survey,

@@ -31,7 +31,7 @@ pub(super) struct Accesses {
 enum Owner {
     /// The caller's memory, or the program's: the iterations share it.
     Shared,
-    /// What this value points to, which may be a copy for each iteration.
+    /// The object that this value points to, of which each iteration may have a copy.
     Object(Value),
 }
 
@@ -103,7 +103,7 @@ impl Accesses {
     }
 }
 
-/// Returns whether no iteration writes what another one accesses.
+/// Returns whether no iteration writes memory that another one accesses.
 fn are_disjoint(all: &[Access], step: u64) -> bool {
     // Loops have few accesses of one object.
     const MOST: usize = 256;

@@ -15,7 +15,7 @@ pub(super) struct Promise {
     pub width: Option<u32>,
     /// No iteration depends on another one.
     pub is_parallel: bool,
-    /// The loop ends, by the rules of the language: what OpenMP's loops do not say.
+    /// The loop ends, by the rules of the language. OpenMP's loops make no such promise.
     pub is_finite: bool,
 }
 
