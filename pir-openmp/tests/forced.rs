@@ -159,7 +159,7 @@ store:
   br i1 %done, label %end, label %try
 end:";
     assert!(!is_forced(&format!("{least}\n  ret void")));
-    // What the variables had decides how long a loop runs, though.
+    // The values that the variables had decide how long a loop runs, though.
     let after = "  br label %l
 l:
   %last = load i32, ptr %becomes
@@ -183,8 +183,8 @@ try2:
     assert!(is_forced(&format!("{elsewhere}\n  ret void")));
 }
 
-/// A strand that reads in a section what another one writes in it may wait for that; one that
-/// counts does not, whatever else it decides by what it reads.
+/// A strand that reads a value in a section in which another one writes it may wait for that; one
+/// that counts does not, whatever else it decides by the values that it reads.
 #[test]
 fn loops_that_read_under_a_lock_may_wait() {
     let mut options = Options::default();

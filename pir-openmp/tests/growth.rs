@@ -1,5 +1,5 @@
-//! Raising is linear: twice as many constructs are twice the work and the memory, in one function,
-//! in many, and in a chain of calls.
+//! Raising is linear: twice the constructs are twice the work and the memory, in one function, in
+//! many, and in a chain of calls.
 
 use crate::common;
 use peak_alloc::PeakAlloc;
@@ -353,8 +353,8 @@ fn simd_loops_of_one_function_are_opened_together() {
 }
 
 /// Returns the rows read for a text, if the build counts them, and the greatest number of bytes in
-/// use. No pass runs at the end: what passes do depends on sizes, such as the inliner on what a
-/// function may gain.
+/// use. No pass runs at the end, because the work of passes depends on sizes: that of the inliner
+/// on the size that a function may gain.
 fn work(text: &str) -> Option<[u64; 2]> {
     let mut options = Options::default();
     (options.jobs, options.passes) = (Some(1), String::new());

@@ -1,6 +1,6 @@
 //! The table of functions has a row for each function that the run time exports, or a class.
 //!
-//! A test of `pir-omp-runtime` compares the page with what its library exports.
+//! A test of `pir-omp-runtime` compares the page with the exports of its library.
 
 use pir_openmp::interface::{CLASSES, Meaning, TABLE, function};
 use std::collections::BTreeSet;

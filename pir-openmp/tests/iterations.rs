@@ -94,7 +94,7 @@ define i32 @main() {{
         )
     }
 
-    /// What became of the region.
+    /// Returns the outcome of the region.
     fn outcome(&self) -> Outcome {
         let text = self.text();
         let raised = common::raised(&text, &Options::default());

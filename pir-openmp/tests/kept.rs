@@ -224,7 +224,7 @@ fn leagues_with_variables_of_threads_stay() {
     }
 }
 
-/// Copies of objects with constructors are made by functions that libomp is told of.
+/// Copies of objects with constructors are made by functions that are registered with libomp.
 #[test]
 fn registered_variables_of_threads_stay() {
     let register = "define void @begin() {

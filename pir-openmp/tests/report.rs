@@ -1,4 +1,4 @@
-//! The report: directives, places in the source, the order, and what is counted.
+//! The report: directives, places in the source, the order, and the counts.
 
 use crate::common;
 use pir_openmp::{Options, Outcome, Shared};

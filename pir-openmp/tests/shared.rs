@@ -1,5 +1,5 @@
 //! Raising where other code of the program uses the same run time: which regions are closed and
-//! which are open, and what each becomes.
+//! which are open, and the outcome of each.
 
 use crate::common;
 use pir_openmp::{Options, Outcome, Shared};
@@ -109,7 +109,7 @@ fn raised(code: &str) -> (String, Option<String>) {
     (raised.module.module().to_string(), why)
 }
 
-/// What keeps a region closed, and what opens it with a word of the reason.
+/// Code that keeps a region closed, and code that opens it with a word of the reason.
 const CLOSED: &[&str] = &[
     "store i32 1, ptr %p",
     "%n = call i32 @omp_get_thread_num()\n store i32 %n, ptr %p",

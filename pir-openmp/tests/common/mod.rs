@@ -1,4 +1,4 @@
-//! What the tests of raising share.
+//! Helpers that the tests of raising share.
 
 use pir_openmp::{Options, Raised, raise};
 
