@@ -54,7 +54,7 @@ struct dependence {
 
 enum { READS = 1, ALL_MEMORY = 0x80 };
 
-// What the code of a task has not: clang's has both.
+// Flags for parts that the code of a task lacks: clang's has both.
 enum { NO_RECORD = 1, NO_RESULT = 2 };
 
 // Without an index, whose type would have a name in the IR.

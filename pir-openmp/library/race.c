@@ -1,7 +1,7 @@
 // Tasks for the detection of races. A task runs where it is created, which is one of its possible
-// orders, and the detector takes it for a strand of its own: what orders it with others is only what
-// OpenMP says. The words below stand for that: a task that ends releases its clock to them, and who
-// waits for it acquires the clock.
+// orders, and the detector takes it for a strand of its own: only the rules of OpenMP order it
+// with others. The words below stand for them: a task that ends releases its clock to them, and a
+// strand that waits for it acquires the clock.
 //
 // The accesses of these functions are not checked.
 
@@ -25,7 +25,7 @@ struct group {
   int tasks;
 };
 
-// What a task or a thread knows of the tasks that it creates.
+// The state that a task or a thread keeps of the tasks that it creates.
 struct tasks {
   struct address *addresses;
   struct group *group;
@@ -65,8 +65,8 @@ static struct address *find(struct tasks *t, const depend *d) {
   return a;
 }
 
-// What a task with these dependences, or `taskwait`, happens after. Tasks with `mutexinoutset`
-// exclude each other as those with `inout` do.
+// Acquires the clocks of the tasks that a task with these dependences, or `taskwait`, happens
+// after. Tasks with `mutexinoutset` exclude each other as those with `inout` do.
 static void after(struct tasks *t, int count, const depend *list) {
   for (int k = 0; k < count; k++) {
     if (kind(list + k) & ALL_MEMORY) {

@@ -1,5 +1,5 @@
-// What raised code inlines of the run time that it shares with other code: the functions that read
-// the frozen prefix of the task's record, and nothing else.
+// Functions that raised code inlines from the run time that it shares with other code: those that
+// read the frozen prefix of the task's record, and nothing else.
 
 #define PIR_OMP_IR
 #include "../../pir-omp-runtime/c/queries.c"

@@ -1,9 +1,9 @@
 // Teams of threads, their worksharing constructs, and the queries: OpenMP's run time in terms of
-// PIR's intrinsics. A thread of a team is a strand; `struct strand` is what it knows.
+// PIR's intrinsics. A thread of a team is a strand; `struct strand` is its state.
 //
 // The threads of a team meet their worksharing constructs in the same order (OpenMP 5.2, 11). So
 // the constructs whose threads share something are a list: a thread that comes to the next one takes
-// the node behind its own, and adds it if it is the first.
+// the node after its own, and adds it if it is the first.
 
 #include "openmp.h"
 
@@ -28,7 +28,7 @@ static int active_levels(struct strand *s) {
   return n;
 }
 
-// ---- The environment, which has what the program has not asked for ----
+// ---- The environment, for settings that the program does not ask for ----
 
 static const char *variable(int which) {
   const char *name = pir_omp_variables() + which * VARIABLE_BYTES;
@@ -52,8 +52,8 @@ static int number(int which, int otherwise) {
   return text ? leading_number(text, otherwise) : otherwise;
 }
 
-// What OMP_NUM_THREADS has for regions inside `level` others, if it is a list: the last number is for
-// all further levels. 0: it is none.
+// The number in OMP_NUM_THREADS for regions inside `level` others, if it is a list: the last number
+// is for all further levels. 0: it is none.
 COLD static int of_list(int level) {
   const char *text = variable(OF_NUM_THREADS);
   if (!text)
@@ -226,8 +226,8 @@ static void inherit_league(struct strand *s, struct strand *creator) {
   s->asked_teams = s->asked_limit = 0;
 }
 
-// What a strand takes over from the one that creates it: member by member, because the record can't
-// be split into registers where a part of it is copied as a whole.
+// Copies the state that a strand takes over from its creator: member by member, because the record
+// can't be split into registers where a part of it is copied as a whole.
 static void inherit(struct strand *s, struct strand *creator) {
   s->own.threads = creator->own.threads;
   s->own.dynamic = creator->own.dynamic;
@@ -305,8 +305,8 @@ ENTRY(int, num_teams)(struct strand *s) { return s->league ? s->league->teams : 
 ENTRY(int, team_num)(struct strand *s) { return s->league ? s->league->number : 0; }
 ENTRY(int, thread_limit)(struct strand *s) { return within_limit(s, NO_LIMIT); }
 
-// What functions find that are called in the region; the strand below on the same thread comes back
-// at the end.
+// Sets the strand that functions called in the region find; the strand below on the same thread
+// comes back at the end.
 ENTRY(void, strand_enter)(struct strand *s) {
   struct strand **place = pir_omp_strand_slot();
   s->below = *place;
@@ -320,7 +320,7 @@ ENTRY(struct strand *, current)(void) {
   return s ? s : pir_omp_initial();
 }
 
-// What functions ask that create tasks. A thread that keeps none is outside of all regions.
+// Queries by functions that create tasks. A thread that keeps no strand is outside of all regions.
 ENTRY(int, is_one_thread)(struct strand *s) { return size(s) < 2; }
 ENTRY(int, is_one_thread_here)(void) {
   struct strand *s = *pir_omp_strand_slot();
@@ -368,7 +368,8 @@ static void *memory_for(unsigned long bytes, unsigned long all) {
   return aligned_alloc(align, (all + align - 1) & -align);
 }
 
-// The part of a task's record that compilers know, and what is kept for it at the end of the record.
+// The part of a task's record that compilers know, and the settings that are kept for it at the end
+// of the record.
 struct task {
   void *shared;
   struct settings *kept;
@@ -414,8 +415,8 @@ ENTRY(long, taskloop_exact)(int kind, unsigned long n, int modifier) {
   return kind == 1 && modifier & 1 ? n : 0;
 }
 
-// How many tasks a `taskloop` has. Kind 1: iterations a task; 2: tasks; else as many as keep all
-// threads busy.
+// Returns the number of tasks of a `taskloop`. Kind 1: iterations a task; 2: tasks; else enough
+// tasks to keep all threads busy.
 CALLED ENTRY(long, taskloop_count)(unsigned long *lower, unsigned long *upper, long step,
                                    int kind, unsigned long n, unsigned long exact) {
   unsigned long all = trips(*lower, *upper, step);
@@ -487,8 +488,8 @@ ENTRY(int, cancellation_point)(struct strand *s, int kind) {
   return s->team && __atomic_load_n(&s->team->cancelled, __ATOMIC_RELAXED) == kind;
 }
 
-// All threads meet here, those too that were told of the cancellation earlier. What is cancelled
-// may be taken back when all know of it.
+// All threads meet here, those too that learned of the cancellation earlier. It may be taken
+// back when all know of it.
 ENTRY(int, cancel_barrier)(struct strand *s) {
   pir_omp_barrier(s);
   int kind = s->team ? __atomic_load_n(&s->team->cancelled, __ATOMIC_RELAXED) : 0;
@@ -502,7 +503,7 @@ ENTRY(int, cancel_barrier)(struct strand *s) {
 
 // ---- Messages of the program ----
 
-// What compilers write of a place: `;FILE;FUNCTION;LINE;COLUMN;;`.
+// The text that compilers write for a place: `;FILE;FUNCTION;LINE;COLUMN;;`.
 struct place {
   int unused[4];
   const char *text;
@@ -920,7 +921,7 @@ COLD static struct schedule schedule_of_environment(void) {
     asked.kind |= MONOTONIC;
   while ((*text | ' ') >= 'a' && (*text | ' ') <= 'z')
     text++;
-  // What is no chunk makes the whole text invalid.
+  // An invalid chunk makes the whole text invalid.
   struct schedule invalid = {1, 0};
   if (*text && (*text != ',' || (text[1] != ' ' && (text[1] < '0' || text[1] > '9'))))
     return invalid;
@@ -1064,7 +1065,7 @@ ENTRY(void, ordered_end)(struct strand *s) {
 }
 
 // The end of an iteration, with an `ordered` in it or without. One without passes on its turn, and
-// only orders those before and after it: the exchange goes on with what the last `ordered` released.
+// only orders those before and after it: the exchange continues the release of the last `ordered`.
 ENTRY(void, dispatch_fini)(struct strand *s) {
   if (!s->ordered)
     return;
