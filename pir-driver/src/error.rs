@@ -1,4 +1,4 @@
-//! What keeps the driver from running the compiler's jobs.
+//! Errors that keep the driver from running the compiler's jobs.
 
 use crate::status;
 use std::io;
@@ -30,7 +30,7 @@ pub enum DriverError {
     UnknownOption {
         /// The word.
         word: String,
-        /// What to type.
+        /// The option to type instead, or a list of all options.
         hint: String,
     },
     /// The compiler can't be started.

@@ -1,4 +1,4 @@
-//! The jobs of a command line: what clang and flang print for `-###`.
+//! The jobs of a command line, as clang and flang print them for `-###`.
 
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::OsStringExt;

@@ -14,8 +14,9 @@
 //! assert!(error.to_string().ends_with("did you mean `--pir-report`?"));
 //! ```
 //!
-//! What compilers and linkers say goes to standard error, which they inherit, and so do the lines
-//! of this library that belong to a single job. What ends the whole is a [`DriverError`].
+//! Messages of compilers and linkers go to standard error, which they inherit, and so do the lines
+//! of this library that belong to a single job. An error that ends the whole is a
+//! [`DriverError`].
 
 /// Prints a line to standard error. Ignores errors, because there is no other place to report them.
 macro_rules! tell {

@@ -64,7 +64,7 @@ pub(crate) struct CompiledModule {
     parallel: Option<Vec<u8>>,
     /// The lowered LLVM IR.
     pub lowered: Vec<u8>,
-    /// What was raised.
+    /// The report of raising.
     pub report: pir_openmp::Report,
 }
 
@@ -79,7 +79,7 @@ pub(crate) fn compile(
     made.unwrap_or_else(|| Err(Refusal::Fault("a panic".to_owned())))
 }
 
-/// Raises a module for what is to be reported alone. `None`: it fails.
+/// Raises a module for its report alone. `None`: it fails.
 pub(crate) fn raised_report(text: &[u8]) -> Option<pir_openmp::Report> {
     let report = || match raise(verified(text).ok()?, &[]) {
         Ok((_, report)) | Err(Refusal::NothingRaised(report)) => Some(report),
@@ -105,7 +105,7 @@ fn verified(text: &[u8]) -> Result<Verified, Refusal> {
     };
     let module = pir_core::text::parse(text).into_result();
     let module = module.map_err(|all| fault("it can't be read", first(&all)))?;
-    // One process for each core is what `make -j` starts.
+    // `make -j` starts one process for each core.
     let options =
         pir_verify::Options { jobs: Some(1), warnings: WarningLevel::Off, ..Default::default() };
     let verified = pir_verify::verify_with(module, &options);

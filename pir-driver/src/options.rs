@@ -10,7 +10,7 @@ const NAMES: [&str; 3] = ["cc", "c++", "fc"];
 /// How options of ours begin, which no compiler has.
 const PREFIX: &[u8] = b"--pir-";
 
-/// What a finding of `--pir-lint` is.
+/// The severity of a finding of `--pir-lint`.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LintSeverity {
     /// The source is compiled
@@ -90,7 +90,7 @@ pub struct DriverOptions {
 }
 
 impl DriverOptions {
-    /// Returns the first word that looks like an option of ours and is none, and what to type.
+    /// Returns the first word that looks like an option of ours and is none, and a hint for it.
     #[must_use]
     pub fn misspelt(&self) -> Option<(&str, String)> {
         let word = self.words.iter().find_map(|w| w.to_str().filter(|w| looks_like_ours(w)))?;
@@ -107,7 +107,7 @@ impl DriverOptions {
 /// Returns the pass of a name, with its parameters if it has any.
 ///
 /// # Errors
-/// What is wrong with the name, or that there are several.
+/// The text names no pass or several, or a parameter is wrong.
 pub fn pass(text: &str) -> Result<&'static pir_transform::Pass, String> {
     match &text.parse::<pir_transform::Pipeline>().map_err(|e| e.to_string())?.stages[..] {
         [stage] => Ok(stage.pass),

@@ -35,7 +35,7 @@ fn running() -> MutexGuard<'static, Running> {
 /// target goes.
 pub(crate) fn remove(output: &Path) {
     if let Ok(Some(file)) = pir_temp::replaceable(output) {
-        // What cannot be removed is no reason to stop.
+        // A file that cannot be removed is no reason to stop.
         let _ = std::fs::remove_file(file);
     }
 }
@@ -117,8 +117,8 @@ impl Drop for Process {
     }
 }
 
-/// Waits for the end of this process: what fails meanwhile, such as a compiler that was stopped, is
-/// no answer of it.
+/// Waits for the end of this process: a failure meanwhile, such as that of a compiler that was
+/// stopped, is no answer of it.
 fn wait_for_end() -> ! {
     loop {
         std::thread::park();

@@ -24,7 +24,7 @@ use std::process::{Command, Stdio};
 /// The file with the IR of the front end.
 const FRONT: &str = "front.ll";
 
-/// What all jobs of a command line share.
+/// The state that all jobs of a command line share.
 struct Session<'a> {
     driver: &'a DriverOptions,
     folder: &'a TemporaryFolder,

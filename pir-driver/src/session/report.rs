@@ -1,4 +1,4 @@
-//! `--pir-report`: what became of a source and of each of its regions; and, on a terminal, one line
+//! `--pir-report`: the outcome of a source and of each of its regions; and, on a terminal, one line
 //! without it.
 
 use super::{FRONT, Session};
@@ -24,7 +24,7 @@ pub(super) struct Reporter<'a> {
     format: ReportFormat,
 }
 
-/// What became of a source: a line of JSON after those of its regions.
+/// The outcome of a source: a line of JSON after those of its regions.
 #[derive(Serialize)]
 struct SourceReport<'a> {
     file: &'a str,
@@ -184,8 +184,8 @@ impl Session<'_> {
     }
 
     /// Returns the report with lines of the source, which the IR of the front end has only if it is
-    /// asked for debug information. The code that is compiled has none then, so that it is what it
-    /// would be without a report.
+    /// asked for debug information. The code that is compiled has none then, so that it is the
+    /// same as without a report.
     fn with_places(&self, unit: &Unit<'_>, report: &Report) -> Report {
         if report.constructs.iter().all(|c| c.source.is_some()) {
             return report.clone();
@@ -199,7 +199,7 @@ impl Session<'_> {
     }
 }
 
-/// Says one line, to people alone: scripts compare what compilers print.
+/// Says one line, to people alone: scripts compare the output of compilers.
 fn note(unit: &Unit<'_>, what: &str) {
     if io::stderr().is_terminal() {
         tell!("pir: note: {}: {what}; --pir-report says why", unit.name());
