@@ -107,7 +107,7 @@ impl Reader<'_> {
                 self.encounter(kind, i, b, upper, found);
                 push(found, i, b, Enter(kind, none));
             }
-            // What began says what ends.
+            // The beginning of the construct decides on its kind.
             Meaning::EndStaticLoop => push(found, i, b, Exit(Kind::Loop { ordered: false }, none)),
             Meaning::EndDistribute => push(found, i, b, Exit(Kind::Distribute, none)),
             Meaning::Dispatch => {

@@ -136,7 +136,7 @@ impl Identity {
     }
 }
 
-/// What happens at an event.
+/// The action at an event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Action {
     /// Here the code comes to a construct, which another thread may execute.

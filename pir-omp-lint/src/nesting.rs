@@ -1,5 +1,5 @@
-//! Rules about what must not happen inside of what: barriers, worksharing constructs, `ordered`,
-//! and critical sections and locks that the thread has already.
+//! Rules about events that must not happen inside of a construct: barriers, worksharing constructs,
+//! `ordered`, and critical sections and locks that the thread has already.
 
 use crate::flow::{Lock, Open, Stack, certainly_open};
 use crate::model::{Action, Kind, Site};

@@ -82,7 +82,7 @@ impl Finding {
     }
 }
 
-/// Returns a finding at the first of some calls, which lead to what is wrong.
+/// Returns a finding at the first of some calls, which lead to the violation.
 pub(crate) fn at(
     module: &Module,
     calls: &[Site],
@@ -110,7 +110,7 @@ pub(crate) fn place(module: &Module, site: Site) -> String {
     }
 }
 
-/// Describes the calls between a place and what happens.
+/// Describes the calls between a place and the event.
 fn chain(module: &Module, calls: &[Site]) -> Vec<String> {
     let described = |(n, &site): (usize, &Site)| {
         let what = if n + 1 == calls.len() { "it happens" } else { "through the call" };

@@ -1,7 +1,7 @@
 //! Summaries: the possible and certain effects of a call of a function that concern its caller.
 //!
-//! They are the least fixed point over the call graph, so what recursion alone would make certain
-//! is not.
+//! They are the least fixed point over the call graph, so an effect that recursion alone would make
+//! certain is not.
 
 use crate::addresses::aliased;
 use crate::call_graph::components;
@@ -342,7 +342,7 @@ impl<'a> Summaries<'a> {
                 let mut chain = vec![Site { function: f, inst }];
                 chain.extend(how.chain.iter().copied());
                 if chain.len() > MAX_CHAIN {
-                    // What happens is more important than the way.
+                    // The place of the effect is more important than the way.
                     let last = chain[chain.len() - 1];
                     chain.truncate(MAX_CHAIN - 1);
                     chain.push(last);

@@ -71,7 +71,7 @@ impl<'a> Uniformity<'a> {
         Self { all, parallel, written, callers, steps: Cell::new(0) }
     }
 
-    /// Takes steps, if so many are left.
+    /// Takes `count` steps, if they are left.
     fn step(&self, count: usize) -> Option<()> {
         let left = self.steps.get().checked_sub(count);
         self.steps.set(left.unwrap_or(0));
@@ -121,7 +121,7 @@ impl View<'_> {
         })
     }
 
-    /// Returns whether the number of the thread is an operand of what computes a value.
+    /// Returns whether the number of the thread is an operand of the computation of a value.
     fn depends_on_thread(&self, v: Value, seen: &mut FxHashSet<Inst>) -> bool {
         let mut work = vec![v];
         while let Some(v) = work.pop() {
