@@ -26,8 +26,8 @@ pub(crate) enum Method {
     Section,
     /// By atomic updates.
     Atomic,
-    /// By the last strand, whose result chooses the section. The sizes of the copies in bytes.
-    InOrder(Vec<u64>),
+    /// By the last strand, whose result chooses the section.
+    InOrder(Vec<PrivateCopy>),
     /// In the section, in the order of the strands, which wait for each other.
     InTurn,
 }
@@ -60,8 +60,8 @@ pub(crate) fn methods(
         .collect();
     for (n, call) in calls.iter().enumerate().filter(|(_, c)| is(c, Entry::Reduce)) {
         match copies(module, body, call.inst) {
-            Some(Copies { bytes, depends_on_order: true }) if can_be_in_order => {
-                methods[n] = Method::InOrder(bytes);
+            Some((copies, true)) if can_be_in_order => {
+                methods[n] = Method::InOrder(copies);
                 continue;
             }
             None if can_be_in_order => {
@@ -81,12 +81,14 @@ pub(crate) fn methods(
     methods
 }
 
-/// The private copies of a reduction.
-struct Copies {
-    /// The size of each.
-    bytes: Vec<u64>,
-    /// Whether the result depends on the order: there are floating-point numbers.
-    depends_on_order: bool,
+/// The private copy of one variable of a reduction.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct PrivateCopy {
+    /// Its type and its size in bytes.
+    pub(crate) ty: Type,
+    pub(crate) bytes: u64,
+    /// The instruction that puts its address into the list of all copies.
+    pub(crate) listed: Inst,
 }
 
 /// Returns whether strands wait for each other in a reduction that is combined in order.
@@ -94,14 +96,15 @@ pub(crate) fn waits_for_turn(module: &Module, body: &Body, reduce: Inst) -> bool
     copies(module, body, reduce).is_none()
 }
 
-/// Describes the copies of a reduction, if they are plain numbers in objects of the function.
-fn copies(module: &Module, body: &Body, reduce: Inst) -> Option<Copies> {
+/// Describes the copies of a reduction, if they are plain numbers in objects of the function, and
+/// whether the result depends on the order: there are floating-point numbers.
+fn copies(module: &Module, body: &Body, reduce: Inst) -> Option<(Vec<PrivateCopy>, bool)> {
     let args = body.call_args(reduce);
     let count = body.consts.const_int(&module.types, *args.get(2)?)?;
     let list = args.get(4)?.as_inst().filter(|&i| body.inst(i).op() == Opcode::Alloca)?;
     let layout = DataLayout::new(module.datalayout.as_deref());
     let pointer = layout.alloc_size(&module.types, Type::PTR)?;
-    let mut bytes = vec![0; usize::try_from(count).ok().filter(|&n| n <= MAX_COPIES)?];
+    let mut found = vec![None; usize::try_from(count).ok().filter(|&n| n <= MAX_COPIES)?];
     let mut depends_on_order = false;
     // Each is stored in the list right before the call.
     let block = body.insts(body.block_of(reduce)).iter().copied();
@@ -112,11 +115,12 @@ fn copies(module: &Module, body: &Body, reduce: Inst) -> Option<Copies> {
         let is_one = body.ops(copy).is_empty();
         let ty = body.inst(copy).allocated_type();
         depends_on_order |= numbers(module, ty)?;
-        let entry = bytes.get_mut(usize::try_from(offset / pointer).ok()?)?;
-        *entry =
-            layout.alloc_size(&module.types, ty).filter(|_| is_one && offset % pointer == 0)?;
+        let bytes = layout.alloc_size(&module.types, ty);
+        let bytes = bytes.filter(|&n| n > 0 && is_one && offset % pointer == 0)?;
+        let entry = found.get_mut(usize::try_from(offset / pointer).ok()?)?;
+        *entry = Some(PrivateCopy { ty, bytes, listed: i });
     }
-    bytes.iter().all(|&n| n > 0).then_some(Copies { bytes, depends_on_order })
+    Some((found.into_iter().collect::<Option<_>>()?, depends_on_order))
 }
 
 /// Reductions of more variables combine in a section.

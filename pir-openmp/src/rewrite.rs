@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::one_thread;
 use crate::plan::Plan;
 use crate::races;
-use crate::reductions::{self, Method};
+use crate::reductions::{self, Method, PrivateCopy};
 use crate::region;
 use crate::writer::Rewriter;
 use pir_core::Module;
@@ -169,7 +169,7 @@ impl Rewriter<'_, '_> {
             Some(Entry::Enter) => self.section("llvm.parallel.critical.enter", args.get(2)),
             Some(Entry::Exit) => self.section("llvm.parallel.critical.exit", args.get(2)),
             Some(Entry::Reduce) => match method {
-                Method::InOrder(bytes) => self.reduce_in_order(i, strand, &args, bytes),
+                Method::InOrder(copies) => self.reduce_in_order(i, strand, &args, copies),
                 Method::InTurn => {
                     let lock = args.get(6..7).unwrap_or_default();
                     Some(self.support("reduce_in_turn", &operands(strand, lock)))
@@ -202,28 +202,44 @@ impl Rewriter<'_, '_> {
         self.remove(i, result);
     }
 
-    /// Lets the last strand combine the copies of all, of these sizes.
+    /// Lets the last strand combine the copies of all.
+    ///
+    /// The run time reads and writes numbers in objects of their own, so that the copies can become
+    /// values: loops update them.
     fn reduce_in_order(
         &self,
         i: Inst,
         strand: Option<Value>,
         args: &[Value],
-        bytes: &[u64],
+        copies: &[PrivateCopy],
     ) -> Option<Value> {
         let (f, strand) = (self.f, strand?);
         let called = f.with_body(|b| b.ops(i)[0].as_global())?;
         let waits = f.with_module(|m| m.global(called).name.as_deref() == Some(b"__kmpc_reduce"));
-        let ty = f.with_module(|m| m.types.array(bytes.len() as u64, Type::I64));
+        let ty = f.with_module(|m| m.types.array(copies.len() as u64, Type::I64));
         let sizes = self.at_entry(|| f.alloca(ty));
+        let mut numbers = Vec::new();
+        for copy in copies.iter().filter(|c| f.with_module(|m| is_scalar(m, c.ty))) {
+            let [private, place] = f.with_body(|b| [b.ops(copy.listed)[0], b.ops(copy.listed)[1]]);
+            let own = self.at_entry(|| f.alloca(copy.ty));
+            f.with_body(|b| b.set_ops(copy.listed, &[own, place]));
+            numbers.push((copy.ty, private, own));
+        }
         f.before(i);
-        for (k, &bytes) in bytes.iter().enumerate() {
-            f.store(f.int(Type::I64, bytes as i64), f.gep(Type::I64, sizes, k as i64));
+        for (k, copy) in copies.iter().enumerate() {
+            f.store(f.int(Type::I64, copy.bytes as i64), f.gep(Type::I64, sizes, k as i64));
+        }
+        for &(ty, private, own) in &numbers {
+            f.store(f.load(ty, private), own);
         }
         let &[_, _, count, _, list, combine, lock] = args.get(..7)? else { return None };
         let given = [strand, count, list, sizes, combine, lock].map(Operand::from);
         let waits = Operand::from(i64::from(waits));
         let given: Vec<Operand> = given.into_iter().chain([waits]).collect();
         let has_all = self.support("reduce_in_order", &given);
+        for &(ty, private, own) in &numbers {
+            f.store(f.load(ty, own), private);
+        }
         // One of two results, although the compiler has code for a third one.
         Some(f.zext(f.icmp(IntPredicate::Ne, has_all, 0), Type::I32))
     }
@@ -234,4 +250,8 @@ impl Rewriter<'_, '_> {
         lock.map(|&lock| self.f.call(g, &[lock.into()]));
         None
     }
+}
+
+fn is_scalar(module: &Module, ty: Type) -> bool {
+    module.types.is_float_or_vector(ty) || module.types.int_bits(ty).is_some()
 }

@@ -573,6 +573,27 @@ fn loops_of_one_range_are_fused_unless_that_is_left_out() {
     assert!(!wrong.status.success() && text(&wrong.stderr).contains("fuse-loops"), "{wrong:?}");
 }
 
+/// What a loop updates is in registers, although the run time combines the copies of all threads.
+#[test]
+fn private_copies_of_reductions_are_values() {
+    let folder = Folder::new("copies");
+    folder.write(
+        "both.c",
+        "double both(const double *a, int n)\n{\n    double m = 0, s = 0;\n\
+         #pragma omp parallel for reduction(max : m) reduction(+ : s)\n\
+         \x20   for (int i = 0; i < n; i++) {\n        m = a[i] > m ? a[i] : m;\n\
+         \x20       s += a[i];\n    }\n    return m + s;\n}\n",
+    );
+    folder.succeeds(C.0, &["-O2", "-fopenmp", "-c", "both.c", "--pir-keep=stages"]);
+    let kept = text(&folder.read("stages/both.pir"));
+    assert!(kept.contains("reduce_in_order"), "{kept}");
+    // The copies begin as the least number and as zero.
+    for identity in ["0xFFEFFFFFFFFFFFFF", "0.000000e+00"] {
+        let is_phi = |line: &&str| line.contains(&format!("= phi double [ {identity}, "));
+        assert_eq!(kept.lines().filter(is_phi).count(), 1, "{identity}\n{kept}");
+    }
+}
+
 #[test]
 fn a_makefile_is_built_in_parallel() {
     let folder = Folder::new("make file");
