@@ -28,6 +28,7 @@
 #![deny(clippy::undocumented_unsafe_blocks)]
 
 mod api;
+mod awake;
 mod barrier;
 pub mod capi;
 mod claim;
@@ -37,6 +38,7 @@ pub mod external;
 mod fault;
 mod group;
 mod heartbeat;
+mod helper;
 mod job;
 mod latch;
 mod limit;

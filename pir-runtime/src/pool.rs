@@ -4,15 +4,15 @@
 //! rayon thread without work lingers for a moment, sending steal requests to the workers one after
 //! the other, and then returns to rayon; the heartbeat sends requests in its place from then on.
 
+use crate::awake::AWAKE;
 use crate::clock::ticks;
 use crate::heartbeat::{Heartbeat, HeartbeatState};
 use crate::job::Job;
 use crate::linger::{Linger, Patience};
-use crate::placement;
 use crate::run::Run;
 use crate::sync::{lock, read, write};
-use crate::threads;
-use crate::worker::{self, Worker};
+use crate::worker::Worker;
+use crate::{helper, threads};
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, RwLock, RwLockWriteGuard, Weak};
@@ -42,7 +42,7 @@ pub(crate) struct Pool {
     workers: CacheAligned<RwLock<Vec<Arc<Worker>>>>,
     pub(crate) heart: Arc<Heartbeat>,
     /// For how long an idle helper searches for work.
-    helper_linger: Linger,
+    pub(crate) helper_linger: Linger,
     /// For how long a strand that waits for others does.
     pub(crate) wait_linger: Linger,
     /// Time, in ticks, at which the last helper went to sleep; 0: none has.
@@ -72,7 +72,7 @@ struct IdleThreads {
     searching: AtomicUsize,
     /// Threads that were woken for a job and do not poll the queue yet.
     coming: AtomicUsize,
-    /// Rayon's threads that are running [`run_helper`].
+    /// Threads that are helpers: see [`helper`].
     helpers: AtomicUsize,
     /// Waiting strands whose threads sleep and could work.
     sleeping: AtomicUsize,
@@ -150,6 +150,53 @@ impl Pool {
     /// have.
     pub(crate) fn set_threads(&self, threads: usize) {
         self.threads.store(threads.max(1), Ordering::Relaxed);
+    }
+
+    /// Lets the calling thread be a helper, if there is room for one more.
+    pub(crate) fn admits_helper(&self) -> bool {
+        let most = self.most_helpers();
+        let one_more = |helpers: usize| (helpers < most).then_some(helpers + 1);
+        !self.is_closed()
+            && !self.eager
+            && self
+                .idle
+                .helpers
+                .fetch_update(Ordering::Relaxed, Ordering::Relaxed, one_more)
+                .is_ok()
+    }
+
+    /// Says that one of the threads that were woken for jobs is here.
+    pub(crate) fn has_come(&self) {
+        self.idle.coming.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    /// Returns whether there are more helpers than there should be now.
+    pub(crate) fn has_surplus(&self) -> bool {
+        self.idle.helpers.load(Ordering::Relaxed) > self.most_helpers()
+    }
+
+    /// Returns whether there is a job in the queue.
+    pub(crate) fn has_jobs(&self) -> bool {
+        self.queued.load(Ordering::Relaxed) > 0
+    }
+
+    /// Lets the calling thread be no helper any more. A helper without other work leaves only if
+    /// there are no jobs; otherwise this returns false.
+    pub(crate) fn dismisses_helper(&self, has_other_work: bool) -> bool {
+        {
+            let queue = lock(&self.queue);
+            if !queue.jobs.is_empty() && !has_other_work && !self.has_surplus() {
+                return false;
+            }
+            self.left.store(ticks().max(1), Ordering::Relaxed);
+            self.idle.helpers.fetch_sub(1, Ordering::Relaxed);
+        }
+        if !has_other_work {
+            // A sleeping thread sends no requests, so it leaves one with every worker, which the
+            // heartbeat renews. A worker that answers sees that this thread is asleep.
+            self.ask_all();
+        }
+        true
     }
 
     fn most_helpers(&self) -> usize {
@@ -277,20 +324,27 @@ impl Pool {
                 // Threads come from the cache, because another library may need a thread to outlive
                 // the pool.
                 .spawn_handler(|thread| {
-                    threads::execute(TASK_STACK_BYTES, Box::new(move |_| thread.run()))
+                    let run = move |_: &dyn Fn()| {
+                        // Awake only while it is a helper.
+                        AWAKE.sleeps();
+                        thread.run();
+                        AWAKE.wakes();
+                        None
+                    };
+                    threads::execute(TASK_STACK_BYTES, Box::new(run))
                 })
                 .build()
                 .ok();
         }
         let Some(threads) = rayon.as_ref() else { return false };
         let pool = self.clone();
-        threads.spawn(move || run_helper(&pool));
+        threads.spawn(move || helper::work(&pool));
         true
     }
 
     /// Lets the next helper search for longer, if this one is woken soon after the last one went to
     /// sleep.
-    fn note_early_wake(&self) {
+    pub(crate) fn note_early_wake(&self) {
         let left = self.left.load(Ordering::Relaxed);
         if left != 0 {
             self.helper_linger.woken_after(ticks().wrapping_sub(left));
@@ -405,6 +459,7 @@ impl PausedPool {
     pub(crate) fn forget_threads(mut self) {
         std::mem::forget(self.rayon.take());
         self.pool.heart.forget_thread(&mut self.heart);
+        AWAKE.forget();
         let (own, gone) = self.workers.drain(..).partition(|w: &Arc<Worker>| w.is_own());
         *self.workers = own;
         std::mem::forget::<Vec<Arc<Worker>>>(gone);
@@ -454,61 +509,5 @@ impl Drop for WorkSearch<'_> {
     fn drop(&mut self) {
         self.pool.idle.searching.fetch_sub(1, Ordering::Relaxed);
         self.pool.wake_next_searcher();
-    }
-}
-
-/// Runs a helper on a rayon thread: executes jobs until there has been none for the linger time.
-fn run_helper(pool: &Arc<Pool>) {
-    let worker = worker::of_pool(pool);
-    // SAFETY: the worker lives as long as this thread.
-    let Some(w) = worker.map(|w| unsafe { &*w }) else {
-        pool.idle.coming.fetch_sub(1, Ordering::Relaxed);
-        pool.idle.helpers.fetch_sub(1, Ordering::Relaxed);
-        return;
-    };
-    let _current = worker::become_current(w);
-    let number = rayon::current_thread_index().map_or(0, |k| k as u32 + 1);
-    placement::place(number, pool.threads() as u32);
-    pool.note_early_wake();
-    let mut done: Option<Arc<Job>> = None;
-    let mut coming = 1;
-    loop {
-        let mut search = WorkSearch::new(pool, &pool.helper_linger);
-        pool.idle.coming.fetch_sub(std::mem::take(&mut coming), Ordering::Relaxed);
-        if let Some(job) = done.take() {
-            // The strand that waits for the job may promote more at once, and must see this thread
-            // as idle.
-            job.finish();
-        }
-        let found = loop {
-            if pool.idle.helpers.load(Ordering::Relaxed) > pool.most_helpers() {
-                break None;
-            }
-            match search.search(|| false) {
-                Some(job) => break Some(job),
-                None if search.should_sleep() => break None,
-                None => {}
-            }
-        };
-        drop(search);
-        if let Some(job) = found {
-            job.record_steal();
-            job.perform(w);
-            done = Some(job);
-            continue;
-        }
-        {
-            let queue = lock(&pool.queue);
-            let is_surplus = pool.idle.helpers.load(Ordering::Relaxed) > pool.most_helpers();
-            if !queue.jobs.is_empty() && !is_surplus {
-                continue;
-            }
-            pool.left.store(ticks().max(1), Ordering::Relaxed);
-            pool.idle.helpers.fetch_sub(1, Ordering::Relaxed);
-        }
-        // A sleeping thread sends no requests, so it leaves one with every worker, which the
-        // heartbeat renews. A worker that answers sees that this thread is asleep.
-        pool.ask_all();
-        return;
     }
 }

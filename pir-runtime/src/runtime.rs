@@ -1,5 +1,6 @@
 //! The Rust interface of the run time: pools, runs, and the default pool.
 
+use crate::awake::AWAKE;
 use crate::fault::{Fault, FaultKind, RunCancelled};
 use crate::job::{Job, JobBody, enter_job};
 use crate::pool::{PausedPool, Pool, TASK_STACK_BYTES};
@@ -142,10 +143,14 @@ impl Runtime {
             let told = done.clone();
             // The notification borrows nothing, because this frame may be gone before it returns.
             let work = Box::new(move |announce: &dyn Fn()| {
+                // It stands for the caller, which sleeps.
+                AWAKE.sleeps();
                 work();
+                AWAKE.wakes();
                 announce();
                 told.store(true, Ordering::Release);
                 caller.unpark();
+                None
             });
             if let Err(error) = threads::execute(TASK_STACK_BYTES, work) {
                 let fault = Fault::new(None, FaultKind::NoThread).saying(Some(error.to_string()));

@@ -92,11 +92,11 @@ impl WaitingStrand {
         let strand = job.clone();
         let begun = threads::execute(
             STACK,
-            Box::new(move |announce| {
+            Box::new(move |_| {
                 let Some(worker) = worker::of_pool(&pool) else {
                     strand.run.fail(fault::Fault::new(None, FaultKind::OutOfMemory));
                     strand.finish();
-                    return;
+                    return None;
                 };
                 let _current = worker::become_current(worker);
                 if let Some(member) = &strand.team {
@@ -106,8 +106,7 @@ impl WaitingStrand {
                 }
                 // SAFETY: the worker lives as long as this thread.
                 strand.perform(unsafe { &*worker });
-                announce();
-                strand.finish();
+                Some((pool, strand))
             }),
         );
         begun.map_err(|error| (job, error))

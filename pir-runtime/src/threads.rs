@@ -1,21 +1,26 @@
 //! A growing cache of threads, for strands that must all be live at once and for the callers of
 //! runs.
 
+use crate::awake::AWAKE;
 use crate::clock::ticks;
+use crate::helper::{self, Ended, OtherWork};
+use crate::job::Job;
 use crate::linger::Linger;
+use crate::pool::Pool;
 use crate::process_copy::{self, HeldLock};
 use crate::sync::lock;
+use crate::worker;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::sync::{Mutex, MutexGuard, Once, OnceLock};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, MutexGuard, Once, OnceLock};
 use std::time::Duration;
 
 /// Work, which gets a function by which it may announce that its thread can take the next one. It
 /// does so before it lets others go on, which would otherwise start another thread for their next
-/// work.
-type ThreadWork = Box<dyn FnOnce(&dyn Fn()) + Send>;
+/// work. Instead it may return a job of a pool to be ended then: the thread helps the pool.
+pub(crate) type ThreadWork = Box<dyn FnOnce(&dyn Fn()) -> Option<(Arc<Pool>, Arc<Job>)> + Send>;
 /// Parked threads: each with its unique number and the channel on which it receives work.
 type Parked = Vec<(u64, Sender<ThreadWork>)>;
 
@@ -94,64 +99,114 @@ pub(crate) fn execute(stack: usize, work: ThreadWork) -> std::io::Result<()> {
     static NUMBER: AtomicU64 = AtomicU64::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
     let (sender, receiver) = channel::<ThreadWork>();
-    std::thread::Builder::new()
-        .name("pir-strand".to_owned())
-        .stack_size(stack)
-        .spawn(move || serve(stack, (number, sender), &receiver, work))?;
+    std::thread::Builder::new().name("pir-strand".to_owned()).stack_size(stack).spawn(
+        move || {
+            let own = (number, sender);
+            let is_parked = Cell::new(false);
+            CachedThread { stack, own, sent: receiver, is_parked, next: None }.serve(work);
+        },
+    )?;
     Ok(())
 }
 
-/// Runs `work`, and then what is sent to the thread.
-fn serve(
+/// A thread of the cache.
+struct CachedThread {
     stack: usize,
     own: (u64, Sender<ThreadWork>),
-    sent: &Receiver<ThreadWork>,
-    mut work: ThreadWork,
-) {
-    loop {
-        let is_parked = Cell::new(false);
-        let park = || {
-            if !is_parked.replace(true) {
-                lock(parked()).entry(stack).or_default().push(own.clone());
-            }
+    sent: Receiver<ThreadWork>,
+    is_parked: Cell<bool>,
+    /// Work that has arrived.
+    next: Option<ThreadWork>,
+}
+
+impl CachedThread {
+    /// Lets others send work.
+    fn park(&self) {
+        if !self.is_parked.replace(true) {
+            lock(parked()).entry(self.stack).or_default().push(self.own.clone());
+        }
+    }
+
+    /// Takes the thread off the list of those that can get work. Returns false if it is not there:
+    /// work is being sent, or has been.
+    fn unpark(&self) -> bool {
+        let mut parked = lock(parked());
+        let Some(threads) = parked.get_mut(&self.stack) else { return false };
+        let Some(place) = threads.iter().rposition(|(number, _)| *number == self.own.0) else {
+            return false;
         };
-        work(&park);
-        park();
-        work = match next_work(sent) {
-            Ok(next) => next,
-            Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
-                if let Some(threads) = lock(parked()).get_mut(&stack) {
-                    threads.retain(|(number, _)| *number != own.0);
-                }
-                // Work may have been sent between the timeout and the removal; if it is sent later
-                // still, the sender gets it back.
-                match sent.try_recv() {
-                    Ok(next) => next,
-                    Err(_) => return,
-                }
+        threads.remove(place);
+        self.is_parked.set(false);
+        true
+    }
+
+    /// Runs `work`, and then what is sent to the thread.
+    fn serve(mut self, mut work: ThreadWork) {
+        AWAKE.wakes();
+        loop {
+            let done = work(&|| self.park());
+            self.park();
+            let Some(next) = self.next_work(done) else { return };
+            self.is_parked.set(false);
+            work = next;
+        }
+    }
+
+    /// Returns the next work that is sent to this thread, which helps the pool of a job that it has
+    /// done until then. `None`: there is none for a long time, or ever, and the thread is neither
+    /// on the list nor counted as awake.
+    fn next_work(&mut self, done: Option<(Arc<Pool>, Arc<Job>)>) -> Option<ThreadWork> {
+        static LINGER: Linger = Linger::up_to(MAX_LINGER_US);
+        let mut ended = Ended::Idle;
+        if let Some((pool, job)) = done {
+            // SAFETY: the worker lives as long as this thread.
+            let worker = worker::of_pool(&pool).map(|w| unsafe { &*w });
+            match worker.filter(|_| pool.admits_helper()) {
+                Some(w) => ended = helper::help(&pool, w, false, Some(job), self),
+                None => job.finish(),
             }
+        }
+        let mut patience = LINGER.begin();
+        while ended == Ended::Idle && !patience.is_over(false) && !self.is_here() {
+            if AWAKE.gives_way() {
+                ended = Ended::GivesWay;
+            }
+            patience.pause(|| false);
+        }
+        if self.next.is_some() || ended == Ended::Wanted {
+            return self.next.take().or_else(|| self.sent.recv().ok());
+        }
+        if ended != Ended::GivesWay {
+            AWAKE.sleeps();
+        }
+        let slept = ticks();
+        // Never disconnected: the thread holds a sender itself.
+        let next = match KEEPS_THREAD.get() {
+            true => self.sent.recv().ok(),
+            false => self.sent.recv_timeout(IDLE_TIMEOUT).ok(),
         };
+        // Work may have been sent between the timeout and the removal; if it is sent later still,
+        // the sender gets it back.
+        let next = next.or_else(|| if self.unpark() { None } else { self.sent.try_recv().ok() })?;
+        LINGER.woken_after(ticks().wrapping_sub(slept));
+        AWAKE.wakes();
+        Some(next)
     }
 }
 
-/// Returns the next work that is sent to this thread, or an error if there is none for a long time.
-fn next_work(work: &Receiver<ThreadWork>) -> Result<ThreadWork, RecvTimeoutError> {
-    static LINGER: Linger = Linger::up_to(MAX_LINGER_US);
-    let mut patience = LINGER.begin();
-    while !patience.is_over(false) {
-        if let Ok(next) = work.try_recv() {
-            return Ok(next);
+impl OtherWork for CachedThread {
+    fn is_here(&mut self) -> bool {
+        if self.next.is_none() {
+            self.next = self.sent.try_recv().ok();
         }
-        patience.pause(|| false);
+        self.next.is_some()
     }
-    let slept = ticks();
-    // Never disconnected: the thread holds a sender itself.
-    let next = match KEEPS_THREAD.get() {
-        true => work.recv().map_err(|_| RecvTimeoutError::Disconnected),
-        false => work.recv_timeout(IDLE_TIMEOUT),
-    };
-    if next.is_ok() {
-        LINGER.woken_after(ticks().wrapping_sub(slept));
+
+    fn puts_off(&mut self) -> bool {
+        self.unpark()
     }
-    next
+
+    fn awaits(&mut self) {
+        self.park();
+    }
 }
