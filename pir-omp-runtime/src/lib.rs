@@ -38,6 +38,7 @@ mod doacross;
 mod group;
 mod guest;
 mod ident;
+mod idle;
 mod interop;
 mod line;
 mod load;

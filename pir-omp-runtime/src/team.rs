@@ -1,12 +1,14 @@
 //! Parallel regions: how a team gets its threads, begins and ends.
 
 use crate::ident::Ident;
+use crate::idle::{self, Idle};
 use crate::record::{Member, RegionFn, Task, Team, Work};
 use crate::settings::{self, Icvs, UNLIMITED, environment};
 use crate::sync::lock;
 use crate::thread::{self, Requests, Thread};
 use crate::tool::{self, Caller};
-use crate::{affinity, barrier, doacross, report, task_waits};
+use crate::{affinity, barrier, doacross, report};
+use pir_runtime::external;
 use std::ffi::c_void;
 use std::ptr::null_mut;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -193,6 +195,7 @@ pub(crate) fn run_region(
     team.icvs.set(Some(icvs_inside(me, parent, &reserved.requests)));
     team.league.set((parent.prefix.teams.get(), parent.prefix.team.get()));
     team.is_league.set(false);
+    team.run.set(if reserved.keeps { external::run_of_this_thread() } else { None });
     affinity::divide(me, team, &reserved.requests);
     let is_told = tool::is_active();
     if is_told {
@@ -356,7 +359,7 @@ fn execute(me: &'static Thread, team: &'static Team) {
     barrier::release(team, 0);
     let places = me.place_list.get();
     affinity::bind(me, member);
-    run(me, member, team);
+    run(me, member, team, || ());
     me.place_list.set(places);
     me.member.set(outer.0);
     me.enter(outer.1);
@@ -364,8 +367,9 @@ fn execute(me: &'static Thread, team: &'static Team) {
     settings::team_ends(further);
 }
 
-/// Executes a member's implicit task, up to the end of the region.
-fn run(me: &'static Thread, member: &'static Member, team: &'static Team) {
+/// Executes a member's implicit task, up to the end of the region. `ends` is called before others
+/// may see that it has ended.
+fn run(me: &'static Thread, member: &'static Member, team: &'static Team, ends: impl FnOnce()) {
     member.begin_implicit(me, team);
     me.enter(&member.task);
     let is_told = tool::is_active();
@@ -381,6 +385,7 @@ fn run(me: &'static Thread, member: &'static Member, team: &'static Team) {
     if is_told {
         tool::implicit_waits(me, member);
     }
+    ends();
     barrier::join(me, member);
     if is_told && member.number == 0 {
         tool::implicit_ends(me, member);
@@ -390,13 +395,14 @@ fn run(me: &'static Thread, member: &'static Member, team: &'static Team) {
 /// The work of a thread of the run time: it executes regions, and between them the tasks that the
 /// last one has left.
 pub(crate) fn work(me: &'static Thread) {
-    let (mut last, mut has_begun) = (None, false);
+    let (mut last, mut has_begun): (Option<Idle>, _) = (None, false);
+    external::wakes();
     if tool::is_active() {
         tool::worker_begins(me);
     }
     loop {
         match &last {
-            Some(of_team) => barrier::await_release(me, of_team),
+            Some(idle) => barrier::await_release(me, idle),
             None => barrier::await_release(me, &crate::wait::Nothing),
         }
         if tool::is_active() {
@@ -404,7 +410,10 @@ pub(crate) fn work(me: &'static Thread) {
         }
         // SAFETY: members are never freed; the release came after the store.
         let member = unsafe { me.assigned.load(Ordering::Relaxed).as_ref() };
-        let Some(member) = member else { return thread::worker_ends(me) };
+        let Some(member) = member else {
+            external::sleeps();
+            return thread::worker_ends(me);
+        };
         let team = member.team();
         barrier::release(team, member.number);
         me.member.set(Some(member));
@@ -419,8 +428,9 @@ pub(crate) fn work(me: &'static Thread) {
             me.enter(&member.task);
             crate::display::thread_begins();
         }
-        last = Some(task_waits::OfTeam::of(me, member));
-        run(me, member, team);
+        let slot = last.as_ref().map_or(idle::NO_SLOT, Idle::slot);
+        let idle = last.insert(Idle::of(me, member, team, slot));
+        run(me, member, team, || idle.begin());
     }
 }
 
@@ -554,6 +564,7 @@ unsafe extern "C" fn pir_omp_fork_teams(
     icvs.num_threads = icvs.num_threads.min(icvs.thread_limit);
     team.icvs.set(Some(icvs));
     team.is_league.set(true);
+    team.run.set(None);
     team.league.set((size as i32, 0));
     let contention = me.contention.replace(Some(&me.league_contention));
     let is_told = tool::is_active();

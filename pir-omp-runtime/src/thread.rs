@@ -198,6 +198,12 @@ impl Thread {
         unsafe { *self.slot.get() = std::ptr::from_ref(task).cast() };
     }
 
+    /// Changes what the calling thread, whose record this is, has as its current task.
+    pub(crate) fn replace_slot(&self, task: *const c_void) -> *const c_void {
+        // SAFETY: the variable of the thread.
+        unsafe { std::mem::replace(&mut *self.slot.get(), task) }
+    }
+
     /// Returns the innermost task.
     pub(crate) fn current(&self) -> &'static Task {
         self.task.get().expect("a thread that is known has a task")

@@ -28,6 +28,10 @@ pub(crate) trait Meanwhile {
     fn run_one(&self, is_done: &impl Fn() -> bool) -> bool;
     /// Whether there may be one.
     fn may_have_one(&self) -> bool;
+    /// Returns whether the thread should sleep at once, since others need its processor.
+    fn gives_way(&self) -> bool {
+        false
+    }
     /// Says that the thread is about to sleep, and must be woken for a task.
     fn begins_to_sleep(&self) {}
     /// Says that it is awake.
@@ -60,7 +64,7 @@ pub(crate) fn until(me: &Thread, is_done: impl Fn() -> bool, meanwhile: &impl Me
             continue;
         }
         let is_over = || is_done() || meanwhile.may_have_one();
-        if !spin(is_over) {
+        if meanwhile.gives_way() || !spin(is_over) {
             meanwhile.begins_to_sleep();
             me.sleeper.sleep(is_over);
             meanwhile.has_slept();

@@ -1,12 +1,18 @@
-//! Critical sections and locks of other libraries, which strands of this one enter.
+//! Other libraries: their critical sections and locks, which strands of this one enter, and their
+//! threads.
 //!
-//! A thread that waits inside of one must not begin a strand that might want it too: that strand
+//! A thread that waits inside of a critical section must not begin a strand that might want it too: that strand
 //! would wait for the one below it on the stack. So a thread says what it is in. Threads without
 //! strands need not, and these functions do nothing there.
 
+use crate::awake::AWAKE;
 use crate::fault::{self, FaultKind};
-use crate::profile;
+use crate::pool::{POLLS_PER_REQUEST, Pool};
+use crate::run::Run;
 use crate::worker::{self, HeldSection, Worker};
+use crate::{profile, runtime};
+use std::cell::Cell;
+use std::sync::Arc;
 
 fn executing<'a>() -> Option<&'a Worker> {
     // SAFETY: workers live as long as their threads.
@@ -45,4 +51,101 @@ pub fn wait(wait: impl FnOnce()) {
     w.clocks.pause();
     wait();
     w.clocks.resume();
+}
+
+/// The run of a strand: what threads of another library may execute parts of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RunId(*const Run);
+
+/// Returns the run of the strand that the calling thread executes, if it has ever executed any.
+/// O(1)
+pub fn run_of_this_thread() -> Option<RunId> {
+    executing().map(|w| RunId(w.run()))
+}
+
+/// A thread of another library that waits for work of its own, and executes jobs of one run of the
+/// default pool meanwhile. It counts as one of the pool's helpers.
+///
+/// It is for the thread that executes the run's first strand: as long as that one waits for a job,
+/// it gives the waiting thread no work.
+pub struct WaitingThread {
+    pool: Arc<Pool>,
+    worker: *const Worker,
+    run: RunId,
+    polls: Cell<u32>,
+    asked: Cell<usize>,
+}
+
+impl WaitingThread {
+    /// Begins to wait. `None`: the pool needs no further thread, or is another one. O(1)
+    pub fn begin(run: RunId) -> Option<WaitingThread> {
+        let pool = runtime::default_pool();
+        if pool.threads() == 1 {
+            return None;
+        }
+        let worker = worker::of_pool(&pool)?;
+        if !pool.admits_helper() {
+            return None;
+        }
+        pool.begins_search();
+        Some(WaitingThread { pool, worker, run, polls: Cell::new(0), asked: Cell::new(0) })
+    }
+
+    /// Returns whether there may be a job, and now and then asks for one. O(1), now and then
+    /// O(threads)
+    pub fn may_have_job(&self) -> bool {
+        let polls = self.polls.get();
+        self.polls.set(polls.wrapping_add(1));
+        if polls.is_multiple_of(POLLS_PER_REQUEST * LOOKS_PER_POLL) {
+            let mut asked = self.asked.get();
+            self.pool.ask_next(&mut asked);
+            self.asked.set(asked);
+        }
+        self.pool.has_jobs()
+    }
+
+    /// Executes a job, if there is one. Returns whether there was. O(jobs that wait)
+    pub fn execute_job(&self) -> bool {
+        let Some(job) = self.pool.pop_of(self.run.0) else { return false };
+        // SAFETY: the worker lives as long as this thread.
+        let w = unsafe { &*self.worker };
+        let current = worker::become_current(w);
+        self.pool.ends_search();
+        job.record_steal();
+        job.perform(w);
+        self.pool.begins_search();
+        job.finish();
+        drop(current);
+        true
+    }
+
+    /// Ends to wait: there is other work, or else the thread is about to sleep, which it must not
+    /// do if it gets itself back: there may be a job. O(threads)
+    pub fn end(self, has_other_work: bool) -> Option<WaitingThread> {
+        self.pool.ends_search();
+        if self.pool.dismisses_helper(has_other_work) {
+            return None;
+        }
+        self.pool.begins_search();
+        Some(self)
+    }
+}
+
+/// Looks of a waiting thread that take as long as one poll of a helper.
+const LOOKS_PER_POLL: u32 = 16;
+
+/// Says that a thread that serves others is awake from now on: it has begun, or has slept.
+pub fn wakes() {
+    AWAKE.wakes();
+}
+
+/// Says that such a thread is about to sleep, or to end.
+pub fn sleeps() {
+    AWAKE.sleeps();
+}
+
+/// Lets such a thread, which has no work, sleep if others need its processor. Returns whether it
+/// should; then it has said so.
+pub fn gives_way() -> bool {
+    AWAKE.gives_way()
 }

@@ -25,7 +25,7 @@ const MAX_HELPER_LINGER_US: u64 = 20_000;
 const MAX_WAIT_LINGER_US: u64 = 2_000;
 /// Polls per steal request of an idle thread. Not every poll sends one, because a request takes the
 /// worker's cache line away.
-const POLLS_PER_REQUEST: u32 = 4;
+pub(crate) const POLLS_PER_REQUEST: u32 = 4;
 /// Address space of a stack on which tasks run.
 pub(crate) const TASK_STACK_BYTES: usize = 512 << 20;
 
@@ -257,7 +257,7 @@ impl Pool {
     }
 
     /// Sends a steal request to one worker, round robin.
-    fn ask_next(&self, cursor: &mut usize) {
+    pub(crate) fn ask_next(&self, cursor: &mut usize) {
         let workers = read(&self.workers);
         for _ in 0..workers.len() {
             *cursor = (*cursor + 1) % workers.len();
@@ -371,6 +371,23 @@ impl Pool {
         found
     }
 
+    /// Claims and returns the oldest unclaimed job of a run.
+    pub(crate) fn pop_of(&self, run: *const Run) -> Option<Arc<Job>> {
+        if !self.has_jobs() {
+            return None;
+        }
+        let mut queue = lock(&self.queue);
+        let is_own = |job: &Arc<Job>| std::ptr::eq(Arc::as_ptr(&job.run), run);
+        while let Some(place) = queue.jobs.iter().position(is_own) {
+            let job = queue.jobs.remove(place);
+            self.queued.store(queue.jobs.len(), Ordering::Relaxed);
+            if let Some(job) = job.filter(|job| job.claim.take()) {
+                return Some(job);
+            }
+        }
+        None
+    }
+
     /// Removes a job that its owner took back.
     pub(crate) fn remove_job(&self, job: &Job) {
         let mut queue = lock(&self.queue);
@@ -416,6 +433,17 @@ impl Pool {
             None => drop(self.idle.coming.fetch_sub(1, Ordering::Relaxed)),
         }
         self.idle.sleeping.store(queue.sleepers.len(), Ordering::Relaxed);
+    }
+
+    /// Says that the calling thread polls the queue.
+    pub(crate) fn begins_search(&self) {
+        self.idle.searching.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Says that it does so no longer.
+    pub(crate) fn ends_search(self: &Arc<Self>) {
+        self.idle.searching.fetch_sub(1, Ordering::Relaxed);
+        self.wake_next_searcher();
     }
 
     /// Wakes another thread in place of a searcher that stops, since `push` relied on that
@@ -481,7 +509,7 @@ pub(crate) struct WorkSearch<'a> {
 impl<'a> WorkSearch<'a> {
     /// Starts a search that lasts as long as others of its kind.
     pub(crate) fn new(pool: &'a Arc<Pool>, linger: &Linger) -> Self {
-        pool.idle.searching.fetch_add(1, Ordering::Relaxed);
+        pool.begins_search();
         WorkSearch { pool, cursor: 0, patience: linger.begin() }
     }
 
@@ -507,7 +535,6 @@ impl<'a> WorkSearch<'a> {
 
 impl Drop for WorkSearch<'_> {
     fn drop(&mut self) {
-        self.pool.idle.searching.fetch_sub(1, Ordering::Relaxed);
-        self.pool.wake_next_searcher();
+        self.pool.ends_search();
     }
 }
