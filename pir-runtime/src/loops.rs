@@ -9,6 +9,7 @@
 use crate::clock::{microseconds, ticks};
 use crate::fault::{self, FaultKind, RunCancelled};
 use crate::job::{ArgumentBuffer, Job, JobBody};
+use crate::pace::Pace;
 use crate::promote;
 use crate::slots::LOOP_SLOT;
 use crate::wait;
@@ -102,8 +103,8 @@ pub(crate) struct LoopDesc {
     children: Cell<*const Job>,
     first: i64,
     begin: u64,
-    /// Ticks that an iteration took when a loop with this body ran last; 0: none has.
-    pace: f64,
+    /// What an iteration took when loops with this body ran before.
+    pace: Pace,
     /// In a profiled run, on the span clock: the loop's begin.
     span_begin: u64,
     /// The latest end of a chunk or part, likewise.
@@ -129,13 +130,22 @@ impl LoopDesc {
     }
 
     /// Estimates the ticks for the remaining iterations from the time of those done. The iterations
-    /// of a chunk in progress count as done, although a request may come from inside the chunk. A
-    /// loop of which nothing is known is long, because its first iteration may take any time.
+    /// of a chunk in progress count as done, although a request may come from inside the chunk.
+    ///
+    /// Before the first chunk, the estimate is that of the longest executions before: to share a
+    /// loop that turns out to be short costs a microsecond, and to keep one that turns out to be
+    /// long takes twice its time. A loop of which nothing is known is long, because its first
+    /// iteration may take any time.
     fn estimate(&self) -> u64 {
+        self.estimate_by(self.pace.longest)
+    }
+
+    /// Returns the same estimate, but before the first chunk by this pace.
+    fn estimate_by(&self, pace: f64) -> u64 {
         let done = distance(self.first, self.next.get());
         let pace = match done {
-            0 if self.pace == 0.0 => return u64::MAX,
-            0 => self.pace,
+            0 if pace == 0.0 => return u64::MAX,
+            0 => pace,
             _ => ticks().wrapping_sub(self.begin) as f64 / done as f64,
         };
         (pace * self.left() as f64) as u64
@@ -144,8 +154,8 @@ impl LoopDesc {
     /// Returns the size of the first chunk: some microseconds of work, if the pace is known.
     fn first_chunk(&self, unit: u64) -> u64 {
         let left = self.left();
-        let all = self.pace * left as f64;
-        let chunk = if self.pace == 0.0 {
+        let all = self.pace.longest * left as f64;
+        let chunk = if self.pace.now == 0.0 {
             0
         } else if all < microseconds(1) as f64 {
             left
@@ -154,7 +164,7 @@ impl LoopDesc {
         } else {
             // The pace may be that of another body, so most of the loop is left for thieves in any
             // case.
-            ((microseconds(FIRST_CHUNK_US) as f64 / self.pace) as u64).min(left / 4)
+            ((microseconds(FIRST_CHUNK_US) as f64 / self.pace.longest) as u64).min(left / 4)
         };
         round_to_unit(chunk, unit)
     }
@@ -270,7 +280,7 @@ pub(crate) unsafe fn run(
         children: Cell::new(std::ptr::null()),
         first: lo,
         begin: ticks(),
-        pace: if spec.grain <= 0 { w.paces.get(spec.address()) } else { 0.0 },
+        pace: if spec.grain <= 0 { w.paces.get(spec.address()) } else { Pace::default() },
         span_begin: w.clocks.pause(),
         span_end: Cell::new(0),
     };
@@ -462,8 +472,11 @@ fn share_before_first_chunk(
 /// promoted one.
 fn wake_helper(w: &Worker, desc: &LoopDesc) -> bool {
     let enough = || {
-        let least = if w.pool.is_searched() { MIN_SHARED_REST_US } else { MIN_WAKING_REST_US };
-        desc.estimate() >= microseconds(least)
+        let (rest, least) = match w.pool.is_searched() {
+            true => (desc.estimate(), MIN_SHARED_REST_US),
+            false => (desc.estimate_by(desc.pace.now), MIN_WAKING_REST_US),
+        };
+        rest >= microseconds(least)
     };
     // Not in a profiled run, because its clocks are stopped in the request path only.
     let wanted = w.pool.threads() > 1 && !w.clocks.on.get() && w.pool.wants_work() && enough();
