@@ -3,6 +3,7 @@
 use crate::load::LOAD;
 use crate::settings;
 use crate::thread::Thread;
+use pir_runtime::external;
 use std::time::{Duration, Instant};
 
 /// Looks at the condition before anything else: a microsecond or two, less than going to sleep
@@ -134,7 +135,7 @@ pub(crate) fn spin(is_over: impl Fn() -> bool) -> bool {
     loop {
         std::thread::yield_now();
         let after = Instant::now();
-        if after - now > LONG_YIELD {
+        if after - now > LONG_YIELD && !external::leave_processor() {
             lost += after - now;
         }
         let is_busy = lost > (after - begin) / 4 + LONG_YIELD;

@@ -10,7 +10,7 @@ use crate::fault::{self, FaultKind};
 use crate::pool::{POLLS_PER_REQUEST, Pool};
 use crate::run::Run;
 use crate::worker::{self, HeldSection, Worker};
-use crate::{profile, runtime};
+use crate::{displaced, profile, runtime};
 use std::cell::Cell;
 use std::sync::Arc;
 
@@ -148,4 +148,10 @@ pub fn sleeps() {
 /// should; then it has said so.
 pub fn gives_way() -> bool {
     AWAKE.gives_way()
+}
+
+/// Moves such a thread to another processor, if it may, because another thread has had this one
+/// while it waited. Returns whether it has moved. O(processors)
+pub fn leave_processor() -> bool {
+    displaced::leave_processor()
 }

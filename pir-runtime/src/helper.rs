@@ -103,6 +103,7 @@ pub(crate) fn help(
             if has_put_off {
                 other.awaits();
             }
+            search.leave_if_displaced();
             if AWAKE.gives_way() {
                 break Err(Ended::GivesWay);
             }

@@ -34,6 +34,7 @@ pub mod capi;
 mod claim;
 mod clock;
 mod critical;
+mod displaced;
 pub mod external;
 mod fault;
 mod group;

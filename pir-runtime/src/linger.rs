@@ -5,6 +5,7 @@
 //! after it had gone to sleep; but not while other threads need the processor.
 
 use crate::clock::{microseconds, ticks};
+use crate::displaced;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Minimum time, in microseconds, for which an idle thread stays awake: about the time that waking
@@ -64,6 +65,13 @@ impl Patience {
     pub(crate) fn pause(&mut self, wanted: impl Fn() -> bool) {
         self.lost += poll_briefly(self.rounds, wanted);
         self.rounds = self.rounds.wrapping_add(1);
+    }
+
+    /// Moves the thread to another processor if it has lost this one, and may.
+    pub(crate) fn leave_if_displaced(&mut self) {
+        if self.lost > 0 && displaced::leave_processor() {
+            self.lost = 0;
+        }
     }
 
     /// Returns whether the thread has waited long enough and should sleep. One that `is_hurried`

@@ -527,6 +527,11 @@ impl<'a> WorkSearch<'a> {
         found
     }
 
+    /// Moves the thread to another processor if it has lost this one, and may.
+    pub(crate) fn leave_if_displaced(&mut self) {
+        self.patience.leave_if_displaced();
+    }
+
     /// Returns whether the thread has searched long enough and should sleep.
     pub(crate) fn should_sleep(&self) -> bool {
         self.patience.is_over(self.pool.is_closed())

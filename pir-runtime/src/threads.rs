@@ -172,6 +172,7 @@ impl CachedThread {
                 ended = Ended::GivesWay;
             }
             patience.pause(|| false);
+            patience.leave_if_displaced();
         }
         if self.next.is_some() || ended == Ended::Wanted {
             return self.next.take().or_else(|| self.sent.recv().ok());
