@@ -8,7 +8,7 @@ use crate::sync::lock;
 use crate::thread::{self, Requests, Thread};
 use crate::tool::{self, Caller};
 use crate::{affinity, barrier, doacross, report};
-use pir_runtime::external;
+use pir_runtime::{Worker, external};
 use std::ffi::c_void;
 use std::ptr::null_mut;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -238,6 +238,10 @@ extern "C" fn pir_omp_team_wanted(is_parallel: i32) -> i32 {
 #[unsafe(no_mangle)]
 extern "C" fn pir_omp_exit(status: i32) {
     let me = thread::current();
+    if me.current().prefix.level.get() > 0 {
+        // SAFETY: the function may be called by any thread.
+        unsafe { libc::exit(status) };
+    }
     let team = begin_alone(me, me.current(), &Requests::default(), std::ptr::null());
     let prefix = &team.members[0].task.prefix;
     prefix.active_level.set(prefix.active_level.get() + 1);
@@ -273,6 +277,45 @@ unsafe extern "C" fn pir_omp_team_run(strand: *mut c_void, context: *mut c_void)
     let mut arguments = [strand, context, null_mut(), null_mut()];
     let (function, arguments): (RegionFn, _) = (pir_omp_call_strand, arguments.as_mut_ptr());
     run_region(me, reserved, Work { function, count: 2, arguments }, std::ptr::null());
+}
+
+/// A strand of raised code, which gets its thread's handle, the context, and its number.
+type StrandFn = unsafe extern "C" fn(*mut Worker, *mut c_void, i64);
+
+/// Runs `strand(handle, context, i)` on thread `i` of the region that `pir_omp_team_open` has
+/// announced. The strands use PIR's run-time library.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn pir_omp_strands_run(strand: *mut c_void, context: *mut c_void) {
+    let me = thread::current();
+    let reserved = me.reserved.take().unwrap_or_else(|| reserve(me, true));
+    let mut arguments = [strand, context, null_mut(), null_mut()];
+    // SAFETY: `pir_omp_call` passes the two numbers and as many arguments as `Work` has.
+    let function = unsafe { std::mem::transmute::<MemberFn, RegionFn>(run_strand) };
+    let work = Work { function, count: 2, arguments: arguments.as_mut_ptr() };
+    run_region(me, reserved, work, std::ptr::null());
+}
+
+/// What a region with two arguments calls.
+type MemberFn = unsafe extern "C" fn(*const i32, *const i32, *mut c_void, *mut c_void);
+
+unsafe extern "C" fn run_strand(
+    _gtid: *const i32,
+    number: *const i32,
+    strand: *mut c_void,
+    context: *mut c_void,
+) {
+    let size = thread::current_task().prefix.size.get();
+    // SAFETY: the caller's variable, and the function that compiled code gave.
+    let (number, strand) =
+        unsafe { (*number, std::mem::transmute::<*mut c_void, StrandFn>(strand)) };
+    external::as_strand(number as u32, size as u32, wait_for_all, |handle| {
+        // SAFETY: compiled code promises that the strand may be called once with each number.
+        unsafe { strand(handle, context, number.into()) };
+    });
+}
+
+fn wait_for_all() {
+    barrier::wait(thread::current());
 }
 
 /// Reports to the tool that a region begins.

@@ -135,7 +135,7 @@ pub(crate) fn spin(is_over: impl Fn() -> bool) -> bool {
     loop {
         std::thread::yield_now();
         let after = Instant::now();
-        if after - now > LONG_YIELD && !external::leave_processor() {
+        if after - now > LONG_YIELD && !(may_sleep_early && external::leave_processor()) {
             lost += after - now;
         }
         let is_busy = lost > (after - begin) / 4 + LONG_YIELD;

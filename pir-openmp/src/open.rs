@@ -40,8 +40,11 @@ fn open(r: &Rewriter<'_, '_>, call: &RuntimeCall) {
         let root = r.root();
         f.before(i);
         r.support("root_begin", &[root.into()]);
-        let size = announce(f, "pir_omp_team_wanted", is_parallel);
-        region::open_sized(r, call, &args, root, size);
+        // Strands that may wait for each other need a thread each.
+        let takes_threads = r.strand_needs(code).concurrency && !r.plan.alone.contains(&code);
+        let wanted = if takes_threads { "pir_omp_team_open" } else { "pir_omp_team_wanted" };
+        let size = announce(f, wanted, is_parallel);
+        region::open_sized(r, call, &args, root, size, takes_threads);
     } else {
         let size = announce(f, "pir_omp_team_open", is_parallel);
         open_team(r, call, &args, code, size);

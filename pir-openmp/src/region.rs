@@ -25,22 +25,26 @@ pub(crate) fn open(r: &Rewriter<'_, '_>, call: &RuntimeCall, args: &[Value]) {
         let condition = f.icmp(IntPredicate::Ne, args[3], 0);
         size = f.select(condition, size, f.int(Type::I32, 1));
     }
-    open_sized(r, call, args, strand, size);
+    open_sized(r, call, args, strand, size, false);
 }
 
-/// Opens the region of a call with a known number of threads, by a strand.
+/// Opens the region of a call with a known number of threads, by a strand. They are those that the
+/// run time has reserved, if it `has_threads`.
 pub(crate) fn open_sized(
     r: &Rewriter<'_, '_>,
     call: &RuntimeCall,
     args: &[Value],
     strand: Value,
     size: Value,
+    has_threads: bool,
 ) {
     let (f, i) = (r.f, call.inst);
     let first = call.entry.and_then(Entry::first_captured);
     let captured = first.and_then(|first| args.get(first..)).unwrap_or_default();
     let Some(outlined) = args.get(2).and_then(|v| v.as_global()) else { return };
-    let needs = r.strand_needs(outlined);
+    let mut needs = r.strand_needs(outlined);
+    // The run time knows its own threads.
+    needs.guest &= !has_threads;
     let team = r.at_entry(|| r.team_record());
     f.before(i);
     r.support("team_begin", &[team.into(), strand.into(), size.into()]);
@@ -65,6 +69,9 @@ pub(crate) fn open_sized(
         guest.inspect(|&guest| leave_as_guest(r, guest));
     });
     mark_team(f, fork);
+    if has_threads {
+        f.backends(fork, &["openmp-strands"]);
+    }
     r.support("team_end", &[team.into()]);
     f.br(tail);
 }

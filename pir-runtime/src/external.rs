@@ -53,6 +53,25 @@ pub fn wait(wait: impl FnOnce()) {
     w.clocks.resume();
 }
 
+/// Calls `f` on a thread of another library, as strand `id` of a forced instance of `count`, which
+/// is a team of that library with this `barrier`. `f` gets the handle that lowered code passes on.
+/// O(1)
+pub fn as_strand(id: u32, count: u32, barrier: fn(), f: impl FnOnce(*mut Worker)) {
+    // SAFETY: the worker lives as long as this thread.
+    let w = unsafe { &*worker::current() };
+    let before = w.save();
+    w.thread_id.set(id);
+    w.num_threads.set(count);
+    w.team.set(std::ptr::null());
+    w.barrier.set(Some(barrier));
+    w.restricted.set(w.restricted.get() + 1);
+    f(w.pointer());
+    // Slots that the strand has passed on are those of tasks that it has waited for.
+    let head = w.head.get();
+    w.restore(before);
+    w.head.set(head);
+}
+
 /// The run of a strand: what threads of another library may execute parts of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RunId(*const Run);

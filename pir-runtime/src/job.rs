@@ -265,6 +265,7 @@ pub(crate) fn enter_job<F: FnOnce()>(w: &Worker, job: &Arc<Job>, f: F) -> bool {
         w.restricted.set(w.restricted.get() + 1);
     }
     w.team.set(std::ptr::null());
+    w.barrier.set(None);
     if let Some(member) = &job.team {
         w.team.set(member.team.instance());
         w.thread_id.set(member.id);

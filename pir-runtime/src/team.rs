@@ -484,12 +484,19 @@ pub(crate) unsafe fn join(w: &Worker, memory: *const TeamMemory) -> Result<(), R
     fault::check_cancelled(w)
 }
 
-/// Waits at the barrier of the innermost forced instance that the strand is a member of.
+/// Waits at the barrier of the innermost forced instance that the strand is a member of, which may
+/// be a team of another library.
 pub(crate) fn barrier(w: &Worker) -> Result<(), RunCancelled> {
     fault::check_cancelled(w)?;
     let team = w.team.get();
     if team.is_null() {
-        return Err(fault::report_fault(w, FaultKind::BarrierOutside, None));
+        let Some(wait) = w.barrier.get() else {
+            return Err(fault::report_fault(w, FaultKind::BarrierOutside, None));
+        };
+        w.clocks.pause();
+        wait();
+        w.clocks.resume();
+        return Ok(());
     }
     // SAFETY: a strand's team is open while the strand lives.
     let team = unsafe { &*team };

@@ -34,6 +34,8 @@ pub struct Worker {
     /// The forced instance that the strand is a member of.
     pub(crate) team: Cell<*const Team>,
     // The fields from here on are not part of the interface of compiled code.
+    /// The barrier of a team of another library whose thread executes the strand.
+    pub(crate) barrier: Cell<Option<fn()>>,
     pub(crate) pool: Arc<Pool>,
     pub(crate) entry: Cell<*mut JobEntry>,
     /// Number of waits on this thread's stack that are running other tasks meanwhile.
@@ -83,6 +85,7 @@ pub(crate) struct SavedEntry {
     entry: *mut JobEntry,
     restricted: u32,
     team: *const Team,
+    barrier: Option<fn()>,
     helping: u32,
 }
 
@@ -100,6 +103,7 @@ impl Worker {
             entry: Cell::new(std::ptr::null_mut()),
             restricted: Cell::new(0),
             team: Cell::new(std::ptr::null()),
+            barrier: Cell::new(None),
             helping: Cell::new(0),
             deaf_until: Cell::new(0),
             deafness: Cell::new(0),
@@ -203,6 +207,7 @@ impl Worker {
             entry: self.entry.get(),
             restricted: self.restricted.get(),
             team: self.team.get(),
+            barrier: self.barrier.get(),
             helping: self.helping.get(),
         }
     }
@@ -214,6 +219,7 @@ impl Worker {
         self.entry.set(saved.entry);
         self.restricted.set(saved.restricted);
         self.team.set(saved.team);
+        self.barrier.set(saved.barrier);
         self.helping.set(saved.helping);
     }
 

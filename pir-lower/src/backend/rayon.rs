@@ -33,7 +33,7 @@ const WORDS: u64 = 8;
 /// The function that returns the worker of the calling thread.
 const HANDLE: &str = "pir_rt_worker";
 /// PIR's run-time library. The handle of a thread is its worker.
-const LIBRARY: Library = Library::new(HANDLE);
+pub(super) const LIBRARY: Library = Library::new(HANDLE);
 /// `PIR_HANG` of `pir_runtime.h`.
 pub(super) const HANG_FAULT: i64 = 14;
 

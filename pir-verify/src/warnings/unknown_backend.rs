@@ -20,7 +20,8 @@ pub(crate) const RULE: Rule = Rule {
 
 /// The back ends of the lowering, which stands above this crate. A test there compares the two
 /// lists.
-pub const KNOWN_BACKENDS: [&str; 5] = ["rayon", "sequential", "simd", "openmp", "openmp-teams"];
+pub const KNOWN_BACKENDS: [&str; 6] =
+    ["rayon", "sequential", "simd", "openmp", "openmp-teams", "openmp-strands"];
 
 fn check(cx: &RuleContext<'_>, regions: &Regions, out: &mut DiagnosticSink) {
     let code = Code::UnknownBackend;
