@@ -74,12 +74,12 @@ pub fn as_strand(id: u32, count: u32, barrier: fn(), f: impl FnOnce(*mut Worker)
 
 /// The run of a strand: what threads of another library may execute parts of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RunId(*const Run);
+pub struct RunId(usize);
 
 /// Returns the run of the strand that the calling thread executes, if it has ever executed any.
 /// O(1)
 pub fn run_of_this_thread() -> Option<RunId> {
-    executing().map(|w| RunId(w.run()))
+    executing().map(|w| RunId(std::ptr::from_ref::<Run>(w.run()).addr()))
 }
 
 /// A thread of another library that waits for work of its own, and executes jobs of one run of the

@@ -85,6 +85,13 @@ impl IdleThreads {
     }
 }
 
+/// Counts one thread less. Never below zero: a thread that was counted may be the one of a copy of
+/// the process, where none is.
+fn one_less(count: &AtomicUsize) {
+    let less = |n: usize| n.checked_sub(1);
+    let _ = count.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less);
+}
+
 #[derive(Default)]
 struct JobQueue {
     jobs: VecDeque<Arc<Job>>,
@@ -167,7 +174,7 @@ impl Pool {
 
     /// Says that one of the threads that were woken for jobs is here.
     pub(crate) fn has_come(&self) {
-        self.idle.coming.fetch_sub(1, Ordering::Relaxed);
+        one_less(&self.idle.coming);
     }
 
     /// Returns whether there are more helpers than there should be now.
@@ -189,7 +196,7 @@ impl Pool {
                 return false;
             }
             self.left.store(ticks().max(1), Ordering::Relaxed);
-            self.idle.helpers.fetch_sub(1, Ordering::Relaxed);
+            one_less(&self.idle.helpers);
         }
         if !has_other_work {
             // A sleeping thread sends no requests, so it leaves one with every worker, which the
@@ -304,8 +311,8 @@ impl Pool {
             WakeTarget::Sleeper(thread) => thread.unpark(),
             WakeTarget::Helper => {
                 if !self.start_helper() {
-                    self.idle.coming.fetch_sub(1, Ordering::Relaxed);
-                    self.idle.helpers.fetch_sub(1, Ordering::Relaxed);
+                    one_less(&self.idle.coming);
+                    one_less(&self.idle.helpers);
                 }
             }
         }
@@ -371,13 +378,13 @@ impl Pool {
         found
     }
 
-    /// Claims and returns the oldest unclaimed job of a run.
-    pub(crate) fn pop_of(&self, run: *const Run) -> Option<Arc<Job>> {
+    /// Claims and returns the oldest unclaimed job of the run with this address.
+    pub(crate) fn pop_of(&self, run: usize) -> Option<Arc<Job>> {
         if !self.has_jobs() {
             return None;
         }
         let mut queue = lock(&self.queue);
-        let is_own = |job: &Arc<Job>| std::ptr::eq(Arc::as_ptr(&job.run), run);
+        let is_own = |job: &Arc<Job>| Arc::as_ptr(&job.run).addr() == run;
         while let Some(place) = queue.jobs.iter().position(is_own) {
             let job = queue.jobs.remove(place);
             self.queued.store(queue.jobs.len(), Ordering::Relaxed);
@@ -430,7 +437,7 @@ impl Pool {
         let mut queue = lock(&self.queue);
         match queue.sleepers.iter().position(|t| t.id() == me) {
             Some(place) => drop(queue.sleepers.remove(place)),
-            None => drop(self.idle.coming.fetch_sub(1, Ordering::Relaxed)),
+            None => one_less(&self.idle.coming),
         }
         self.idle.sleeping.store(queue.sleepers.len(), Ordering::Relaxed);
     }
@@ -442,7 +449,7 @@ impl Pool {
 
     /// Says that it does so no longer.
     pub(crate) fn ends_search(self: &Arc<Self>) {
-        self.idle.searching.fetch_sub(1, Ordering::Relaxed);
+        one_less(&self.idle.searching);
         self.wake_next_searcher();
     }
 

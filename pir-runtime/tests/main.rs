@@ -4,6 +4,7 @@ mod c_program;
 mod common;
 mod copied_process;
 mod eager;
+mod external;
 mod faults;
 mod forced;
 mod groups_and_loops;
