@@ -55,6 +55,7 @@ mod reduce;
 mod report;
 mod settings;
 mod sleeper;
+mod spin_lock;
 mod sync;
 mod task_waits;
 mod taskloop;

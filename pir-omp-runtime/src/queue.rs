@@ -1,55 +1,36 @@
 //! The queue of a member's tasks: it takes the newest one itself, others take the oldest.
 
-use crate::record::Task;
-use std::cell::UnsafeCell;
+use crate::sync::{AtomicU32, AtomicUsize, Ordering, SpinLock};
 use std::collections::VecDeque;
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 
 /// The largest number of tasks that move from one queue to another at a time.
 const MOST_MOVED: usize = 64;
 
-/// Tasks in the order in which they were created.
+/// Tasks, of type `T`, in the order in which they were created.
 #[repr(align(128))]
-pub(crate) struct Queue {
-    is_locked: AtomicBool,
+pub(crate) struct Queue<T: 'static> {
+    tasks: SpinLock<VecDeque<&'static T>>,
     /// The length, for a look without the lock.
     length: AtomicUsize,
     /// How many tasks were ever added.
     added: AtomicU32,
-    tasks: UnsafeCell<VecDeque<&'static Task>>,
 }
 
-// SAFETY: the tasks are accessed only under the lock.
-unsafe impl Sync for Queue {}
-
-impl Queue {
-    pub(crate) fn new() -> Queue {
+impl<T> Queue<T> {
+    pub(crate) fn new() -> Queue<T> {
         Queue {
-            is_locked: AtomicBool::new(false),
+            tasks: SpinLock::new(VecDeque::new()),
             length: AtomicUsize::new(0),
             added: AtomicU32::new(0),
-            tasks: UnsafeCell::new(VecDeque::new()),
         }
     }
 
-    fn locked<R>(&self, f: impl FnOnce(&mut VecDeque<&'static Task>) -> R) -> R {
-        let mut rounds = 0_u32;
-        while self.is_locked.swap(true, Ordering::Acquire) {
-            while self.is_locked.load(Ordering::Relaxed) {
-                rounds += 1;
-                if rounds.is_multiple_of(128) {
-                    std::thread::yield_now();
-                } else {
-                    std::hint::spin_loop();
-                }
-            }
-        }
-        // SAFETY: the lock is held.
-        let tasks = unsafe { &mut *self.tasks.get() };
-        let result = f(tasks);
-        self.length.store(tasks.len(), Ordering::Relaxed);
-        self.is_locked.store(false, Ordering::Release);
-        result
+    fn locked<R>(&self, f: impl FnOnce(&mut VecDeque<&'static T>) -> R) -> R {
+        self.tasks.with(|tasks| {
+            let result = f(tasks);
+            self.length.store(tasks.len(), Ordering::Relaxed);
+            result
+        })
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -67,7 +48,7 @@ impl Queue {
 
     /// Adds a task, by the thread that the queue belongs to or one that completes a dependence of
     /// the task.
-    pub(crate) fn push(&self, task: &'static Task) {
+    pub(crate) fn push(&self, task: &'static T) {
         self.locked(|tasks| {
             tasks.push_back(task);
             self.added.store(self.added().wrapping_add(1), Ordering::Relaxed);
@@ -75,7 +56,7 @@ impl Queue {
     }
 
     /// Adds a task that cannot run yet, where the owner takes it last.
-    pub(crate) fn push_oldest(&self, task: &'static Task) {
+    pub(crate) fn push_oldest(&self, task: &'static T) {
         self.locked(|tasks| {
             tasks.push_front(task);
             self.added.store(self.added().wrapping_add(1), Ordering::Relaxed);
@@ -83,7 +64,7 @@ impl Queue {
     }
 
     /// Takes the newest task, if it `may` run.
-    pub(crate) fn take_newest(&self, may: impl FnOnce(&Task) -> bool) -> Option<&'static Task> {
+    pub(crate) fn take_newest(&self, may: impl FnOnce(&T) -> bool) -> Option<&'static T> {
         if self.is_empty() {
             return None;
         }
@@ -98,9 +79,9 @@ impl Queue {
     /// the same lock for each task. Returns how many it took in all.
     pub(crate) fn take_half(
         &self,
-        own: &Queue,
-        may: impl Fn(&Task) -> bool,
-    ) -> Option<(&'static Task, u32)> {
+        own: &Queue<T>,
+        may: impl Fn(&T) -> bool,
+    ) -> Option<(&'static T, u32)> {
         if self.is_empty() {
             return None;
         }
@@ -126,7 +107,7 @@ impl Queue {
 
     /// Takes the oldest task that `may` run. It looks at all: the one that the thread waits for may
     /// be queued after many that it may not run.
-    pub(crate) fn take_oldest(&self, may: impl Fn(&Task) -> bool) -> Option<&'static Task> {
+    pub(crate) fn take_oldest(&self, may: impl Fn(&T) -> bool) -> Option<&'static T> {
         if self.is_empty() {
             return None;
         }
@@ -134,46 +115,5 @@ impl Queue {
             let place = tasks.iter().position(|task| may(task))?;
             tasks.remove(place)
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::settings::environment;
-
-    fn task() -> &'static Task {
-        Box::leak(Box::new(Task::new(environment().initial)))
-    }
-
-    #[test]
-    fn the_owner_takes_the_newest_and_others_the_oldest() {
-        let queue = Queue::new();
-        let tasks: Vec<_> = (0..3).map(|_| task()).collect();
-        tasks.iter().for_each(|t| queue.push(t));
-        assert_eq!(queue.added(), 3);
-        let same = |a: Option<&Task>, b: &Task| a.is_some_and(|a| std::ptr::eq(a, b));
-        assert!(same(queue.take_newest(|_| true), tasks[2]));
-        assert!(same(queue.take_oldest(|_| true), tasks[0]));
-        assert!(queue.take_newest(|_| false).is_none());
-        assert!(same(queue.take_oldest(|t| std::ptr::eq(t, tasks[1])), tasks[1]));
-        assert!(queue.is_empty());
-    }
-
-    #[test]
-    fn a_thread_takes_half_of_the_oldest_up_to_one_that_it_may_not_run() {
-        let (queue, own) = (Queue::new(), Queue::new());
-        let tasks: Vec<_> = (0..9).map(|_| task()).collect();
-        tasks.iter().for_each(|t| queue.push(t));
-        let may = |t: &Task| !std::ptr::eq(t, tasks[3]);
-        let (first, count) = queue.take_half(&own, may).expect("there are tasks");
-        assert!(std::ptr::eq(first, tasks[0]));
-        assert_eq!((count, own.len(), own.added(), queue.len()), (3, 2, 1, 6));
-        let next = own.take_newest(|_| true).expect("there are two");
-        assert!(std::ptr::eq(next, tasks[1]), "it continues with the oldest");
-        let (first, count) = queue.take_half(&own, may).expect("there are tasks behind that one");
-        assert!(std::ptr::eq(first, tasks[4]));
-        assert_eq!((count, own.len(), queue.len()), (1, 1, 5));
-        assert!(queue.take_half(&own, |_| false).is_none());
     }
 }

@@ -161,7 +161,7 @@ pub(crate) struct Member {
     pub(crate) singles_met: Cell<u32>,
     pub(crate) loop_state: LoopOfThread,
     pub(crate) doacross: doacross::State,
-    pub(crate) queue: Queue,
+    pub(crate) queue: Queue<Task>,
 }
 
 pub(crate) type RegionFn = unsafe extern "C" fn();

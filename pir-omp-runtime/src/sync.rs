@@ -1,9 +1,10 @@
-//! The primitives of `sleeper` and `offer`. The tests compile these files a second time against the
+//! The primitives of `sleeper`, `offer` and `queue`. The tests compile these files a second time against the
 //! same names of a model checker.
 
 use std::ptr::null_mut;
 
-pub(crate) use std::sync::atomic::{AtomicPtr, AtomicU32, Ordering, fence};
+pub(crate) use crate::spin_lock::SpinLock;
+pub(crate) use std::sync::atomic::{AtomicPtr, AtomicU32, AtomicUsize, Ordering, fence};
 
 /// Locks and goes on where another thread panicked inside: no critical section of this crate leaves
 /// its data half changed.

@@ -2,7 +2,20 @@
 
 use loom::sync::{Condvar, Mutex};
 
-pub(crate) use loom::sync::atomic::{AtomicPtr, AtomicU32, Ordering, fence};
+pub(crate) use loom::sync::atomic::{AtomicPtr, AtomicU32, AtomicUsize, Ordering, fence};
+
+/// A lock that does not spin: the checker needs threads that wait to say so.
+pub(crate) struct SpinLock<T>(Mutex<T>);
+
+impl<T> SpinLock<T> {
+    pub(crate) fn new(value: T) -> SpinLock<T> {
+        SpinLock(Mutex::new(value))
+    }
+
+    pub(crate) fn with<R>(&self, f: impl FnOnce(&mut T) -> R) -> R {
+        f(&mut self.0.lock().expect("no thread panics meanwhile"))
+    }
+}
 
 /// A word for which threads can wait to change.
 pub(crate) struct Word {
