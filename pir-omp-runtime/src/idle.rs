@@ -21,6 +21,8 @@ pub(crate) struct Idle {
     /// What it may execute parts of. `None`: its next region may be of any thread, which would wait
     /// for it and perhaps be waited for by the part.
     run: Option<RunId>,
+    /// The threads of the last region.
+    size: usize,
     waiting: RefCell<Option<WaitingThread>>,
     /// The innermost task in parts of loops.
     slot: Cell<*const c_void>,
@@ -39,6 +41,7 @@ impl Idle {
             me,
             tasks: OfTeam::of(me, member),
             run: team.run.get(),
+            size: team.size.get(),
             waiting: RefCell::new(None),
             slot: Cell::new(slot),
             has_given_way: Cell::new(false),
@@ -81,7 +84,7 @@ impl Meanwhile for Idle {
     }
 
     fn gives_way(&self) -> bool {
-        let gives_way = self.run.is_some() && external::gives_way();
+        let gives_way = self.run.is_some() && external::gives_way(self.size - 1);
         self.has_given_way.set(gives_way);
         gives_way
     }

@@ -31,15 +31,16 @@ impl AwakeThreads {
         let _ = self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less);
     }
 
-    /// Lets the calling thread, which has no work, sleep if too many are awake. Returns whether it
-    /// should, and then it no longer counts as awake.
-    pub(crate) fn gives_way(&self) -> bool {
-        self.gives_way_to(threads::processors())
+    /// Lets the calling thread, which has no work, sleep if too many are awake: more than one less
+    /// than the processors, and more than its own kind has, if these were `asked_for`. Returns
+    /// whether it should, and then it no longer counts as awake.
+    pub(crate) fn gives_way(&self, asked_for: usize) -> bool {
+        self.gives_way_to(threads::processors(), asked_for)
     }
 
     /// One processor is left to the thread that all of them serve.
-    fn gives_way_to(&self, processors: usize) -> bool {
-        let most = processors.max(2) - 1;
+    fn gives_way_to(&self, processors: usize, asked_for: usize) -> bool {
+        let most = (processors.max(2) - 1).max(asked_for);
         // Looked at first, because all threads without work do so all the time.
         self.0.load(Ordering::Relaxed) > most
             && self
@@ -64,16 +65,19 @@ mod tests {
     fn one_processor_is_left_to_the_thread_that_is_served() {
         let awake = AwakeThreads::new();
         awake.wakes();
-        assert!(!awake.gives_way_to(1) && !awake.gives_way_to(2), "one may always stay awake");
+        assert!(
+            !awake.gives_way_to(1, 0) && !awake.gives_way_to(2, 0),
+            "one may always stay awake"
+        );
         awake.wakes();
-        assert!(!awake.gives_way_to(3));
-        assert!(awake.gives_way_to(2));
-        assert!(!awake.gives_way_to(2), "it counts no longer");
+        assert!(!awake.gives_way_to(3, 0) && !awake.gives_way_to(2, 2));
+        assert!(awake.gives_way_to(2, 0));
+        assert!(!awake.gives_way_to(2, 0), "it counts no longer");
         (0..3).for_each(|_| awake.sleeps());
         (0..2).for_each(|_| awake.wakes());
-        assert!(awake.gives_way_to(2), "the count does not go below zero");
+        assert!(awake.gives_way_to(2, 0), "the count does not go below zero");
         awake.wakes();
         awake.forget();
-        assert!(!awake.gives_way_to(2));
+        assert!(!awake.gives_way_to(2, 0));
     }
 }

@@ -163,10 +163,11 @@ pub fn sleeps() {
     AWAKE.sleeps();
 }
 
-/// Lets such a thread, which has no work, sleep if others need its processor. Returns whether it
-/// should; then it has said so.
-pub fn gives_way() -> bool {
-    AWAKE.gives_way()
+/// Lets such a thread, which has no work, sleep if others need its processor: more are awake than
+/// there are processors, and than its library was `asked_for`. Returns whether it should; then it
+/// has said so.
+pub fn gives_way(asked_for: usize) -> bool {
+    AWAKE.gives_way(asked_for)
 }
 
 /// Moves such a thread to another processor, if it may, because another thread has had this one

@@ -104,7 +104,7 @@ pub(crate) fn help(
                 other.awaits();
             }
             search.leave_if_displaced();
-            if AWAKE.gives_way() {
+            if AWAKE.gives_way(0) {
                 break Err(Ended::GivesWay);
             }
             if search.should_sleep() {

@@ -168,7 +168,7 @@ impl CachedThread {
         }
         let mut patience = LINGER.begin();
         while ended == Ended::Idle && !patience.is_over(false) && !self.is_here() {
-            if AWAKE.gives_way() {
+            if AWAKE.gives_way(0) {
                 ended = Ended::GivesWay;
             }
             patience.pause(|| false);
