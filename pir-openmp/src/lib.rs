@@ -30,6 +30,7 @@
 //! module. After inlining and promotion most of it is gone. `docs/openmp.md` has the details.
 
 mod alone;
+mod barriers;
 mod call;
 mod closed;
 mod counted;
@@ -49,6 +50,7 @@ mod open;
 mod options;
 mod plan;
 mod polls;
+mod private_objects;
 mod races;
 mod raise;
 mod reach;

@@ -7,7 +7,7 @@ use crate::plan::plan;
 use crate::report::Report;
 use crate::survey::Survey;
 use crate::{
-    alone, iterations, kept_records, names, normal, open, races, rewrite, simd, split, support,
+    alone, barriers, iterations, kept_records, names, normal, open, races, rewrite, simd, split, support,
 };
 use pir_core::Module;
 use pir_core::entity::{AttrSet, Entity, GlobalId, Type};
@@ -103,6 +103,10 @@ fn regions(mut module: Module, options: &Options, report: &mut Report) -> Result
         module = iterations::raise(module, options, report)?;
     }
     let split = options.shared.is_some().then(|| split::split(&mut module, options));
+    if !for_races {
+        let is_raised = |g| split.as_ref().is_none_or(|s: &split::Split| s.closed.contains(&g));
+        report.barriers = barriers::remove(&mut module, is_raised)?;
+    }
     let survey = Survey::of(&module, options);
     let mut plan = plan(&module, survey, options, split.as_ref(), report);
     if report.replaced == 0 {

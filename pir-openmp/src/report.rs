@@ -178,6 +178,9 @@ pub struct Report {
     pub replaced: usize,
     /// The number of calls of the run time that stay.
     pub kept: usize,
+    /// The number of barriers that were removed because no thread could notice it, those at the end
+    /// of reductions included.
+    pub barriers: usize,
 }
 
 impl Report {
