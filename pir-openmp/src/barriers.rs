@@ -137,9 +137,14 @@ impl<'a> Waits<'a> {
     ) -> Option<Self> {
         let all = || body.layout().iter().flat_map(|&b| body.insts(b)).copied();
         let is_wait = |i: Inst| {
-            matches!(called(module, body, i), Some((Meaning::Barrier, _) | (_, Some(Entry::EndReduce))))
+            matches!(
+                called(module, body, i),
+                Some((Meaning::Barrier, _) | (_, Some(Entry::EndReduce)))
+            )
         };
-        if !all().any(is_wait) || all().any(|i| matches!(called(module, body, i), Some((Meaning::Cancel, _)))) {
+        if !all().any(is_wait)
+            || all().any(|i| matches!(called(module, body, i), Some((Meaning::Cancel, _))))
+        {
             return None;
         }
         let objects = all().filter(|&i| body.inst(i).op() == Opcode::Alloca);
@@ -203,12 +208,19 @@ impl<'a> Waits<'a> {
         let body = self.body;
         let mut found = Redundant::default();
         let mut ends = FxHashSet::default();
-        for &b in body.layout().iter().filter(|&&b| self.is_always_run(b)) {
+        let returns = |b: &Block| {
+            let end = body.terminator(*b).map(|t| body.inst(t).op());
+            matches!(end, Some(Opcode::Ret | Opcode::Resume))
+        };
+        let returning: Vec<Block> = body.layout().iter().copied().filter(returns).collect();
+        for &b in body.layout() {
             let barriers = body.insts(b).iter().enumerate();
-            for (at, &i) in barriers.filter(|&(_, &i)| self.step(i) == Step::Barrier) {
-                if self.before(b, at + 1) || self.after(b, at) {
-                    found.barriers.push(i);
-                }
+            let barriers = barriers.filter(|&(_, &i)| self.step(i) == Step::Barrier);
+            let is_redundant = |at: usize| self.before(b, at + 1) || self.after(b, at);
+            let redundant = barriers.filter(|&(at, _)| is_redundant(at)).map(|(_, &i)| i);
+            let redundant: Vec<Inst> = redundant.collect();
+            if !redundant.is_empty() && self.is_always_run(b, &returning) {
+                found.barriers.extend(redundant);
             }
         }
         let all = || body.layout().iter().flat_map(|&b| body.insts(b)).copied();
@@ -270,7 +282,7 @@ impl<'a> Waits<'a> {
     /// Returns whether all threads run a block equally often, if they agree on the iterations of
     /// loops: programs whose threads come to barriers at different places are wrong, but must not
     /// wait for ever because one of two such barriers is gone.
-    fn is_always_run(&self, b: Block) -> bool {
+    fn is_always_run(&self, b: Block, returning: &[Block]) -> bool {
         let (dom, loops) = (self.analyses.dom(), self.analyses.loops());
         if !dom.is_reachable(b) || loops.irreducible().next().is_some() {
             return false;
@@ -282,12 +294,7 @@ impl<'a> Waits<'a> {
             }
             (at, around) = (loops.header(l), loops.parent(l));
         }
-        let returns = |b: &&Block| {
-            let end = self.body.terminator(**b).map(|t| self.body.inst(t).op());
-            matches!(end, Some(Opcode::Ret | Opcode::Resume))
-        };
-        let mut ends = self.body.layout().iter().filter(returns);
-        ends.all(|&end| dom.dominates(at, end))
+        returning.iter().all(|&end| dom.dominates(at, end))
     }
 
     fn step(&self, i: Inst) -> Step {

@@ -25,10 +25,9 @@ pub(crate) struct CountedLoop {
     latch: Block,
     /// The block after the loop.
     after: Block,
-    /// The induction variable, the instruction that steps it, and its bound.
+    /// The induction variable, and the instruction that steps it.
     pub(crate) phi: Inst,
     next: Inst,
-    pub(crate) bound: Value,
     /// Other `phi`s of the header, which nothing uses.
     unused: Vec<Inst>,
     /// The step of the induction variable, in its own unit or, for a pointer, in bytes.
@@ -121,8 +120,7 @@ impl CountedLoop {
         let members = blocks.iter().copied().collect();
         let mut inside = BlocksInside { blocks, members };
         add_failures(body, cfg, header, after, &mut inside)?;
-        let found =
-            Self { header, before, first, latch, after, phi, next, bound, unused, step, inside };
+        let found = Self { header, before, first, latch, after, phi, next, unused, step, inside };
         found.keeps_values(body, uses).then_some(found)
     }
 

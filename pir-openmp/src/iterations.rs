@@ -1,9 +1,10 @@
-//! Combined loops, `parallel for`, whose iterations become strands.
+//! Regions of worksharing loops alone, as `parallel for`, whose iterations become strands.
 //!
-//! The code of a combined loop is a loop over the iterations that `__kmpc_for_static_init` gives to
-//! a thread. If nothing in it depends on the thread that runs it, the code runs once, over all
-//! iterations, and its loop is made parallel. The passes work on a copy of the code, which is
-//! dropped if the loop turns out to have another form.
+//! The code of such a region has loops over the iterations that `__kmpc_for_static_init` gives to a
+//! thread, one after the other, and barriers. If nothing in it depends on the thread that runs it,
+//! the code runs once, over all iterations, and its loops are made parallel: the end of each is a
+//! barrier of its own. The passes work on a copy of the code, which is dropped if a loop turns out
+//! to have another form.
 
 mod convert;
 mod memory;
@@ -24,6 +25,7 @@ use pir_core::Module;
 use pir_core::builder::{FunctionBuilder, Operand};
 use pir_core::cursor::replace_all_uses;
 use pir_core::entity::{GlobalId, Inst, Type, Value};
+use pir_core::function::Body;
 use pir_core::intrinsic::Id;
 use pir_core::module::Linkage;
 use pir_core::opcode::Opcode;
@@ -33,7 +35,7 @@ use std::collections::hash_map::Entry::Vacant;
 /// Makes the variables of the loop values.
 const PROMOTE: &str = "sroa,mem2reg,constant-propagation,simplify-cfg,dce";
 
-/// A function that marks the last iteration in the copies.
+/// A function that marks the last iteration of each loop in the copies.
 const BOUND: &str = "pir_omp_last_iteration";
 
 /// The first argument of `__kmpc_for_static_init` that is the address of a variable of the loop.
@@ -120,7 +122,7 @@ fn sites(module: &Module, survey: &Survey, is_shared: bool) -> Vec<Site> {
             let args = body.call_args(call.inst);
             let Some(outlined) = args.get(2).and_then(|v| v.as_global()) else { continue };
             let is_loop = *known.entry(outlined).or_insert_with(|| {
-                static_loop(module, survey, &graph, &concerning, outlined, is_shared).is_some()
+                is_loops(module, survey, &graph, &concerning, outlined, is_shared)
             });
             if is_loop && takes(module, outlined, function, body, args, 3) {
                 let directive = Some(directive(&names, survey, body, call, true));
@@ -132,49 +134,54 @@ fn sites(module: &Module, survey: &Survey, is_shared: bool) -> Vec<Site> {
     found
 }
 
-/// Returns the call that divides the iterations, if the code of a region is one loop with a
-/// `static` schedule, and nothing that it may run concerns its thread. Regions that are kept enter
-/// the same critical sections only where the run time is shared.
-fn static_loop(
+/// Returns whether the code of a region is loops with a `static` schedule and barriers, and nothing
+/// that it may run concerns its thread. Regions that are kept enter the same critical sections only
+/// where the run time is shared.
+fn is_loops(
     module: &Module,
     survey: &Survey,
     graph: &CallGraph,
     concerning: &ByCode<bool>,
     outlined: GlobalId,
     is_shared: bool,
-) -> Option<Inst> {
-    let body = module.function(outlined)?.body.as_deref()?;
+) -> bool {
+    let Some(body) = module.function(outlined).and_then(|f| f.body.as_deref()) else {
+        return false;
+    };
     if concerns_thread(survey, outlined)
         || graph.of_callees(outlined, concerning, false, |a, b| a || b)
     {
-        return None;
+        return false;
     }
-    let mut init = None;
-    for call in &survey.facts(outlined).calls {
-        if is_shared && section(call).is_some() {
-            continue;
+    let mut has_loop = false;
+    survey.facts(outlined).calls.iter().all(|call| match (call.row.meaning, call.entry) {
+        (Meaning::EndStaticLoop, _) | (_, Some(Entry::GlobalThreadNum)) => true,
+        (Meaning::Barrier, Some(_)) => true,
+        (Meaning::StaticLoop, _) => {
+            has_loop = true;
+            is_divided_in_blocks(module, body, call.inst)
         }
-        match (call.row.meaning, call.entry) {
-            (Meaning::EndStaticLoop, _) | (_, Some(Entry::GlobalThreadNum)) => {}
-            (Meaning::StaticLoop, _) if init.is_none() => init = Some(call.inst),
-            _ => return None,
-        }
-    }
-    let init = init?;
+        _ => is_shared && section(call).is_some(),
+    }) && has_loop
+}
+
+/// Returns whether a call divides a loop into one block of iterations for each thread, and no thread
+/// asks whether its block is the last one.
+fn is_divided_in_blocks(module: &Module, body: &Body, init: Inst) -> bool {
     let args = body.call_args(init);
     const STATIC: u64 = 34;
     const MODIFIERS: u64 = 3 << 29;
-    let schedule = body.consts.const_int(&module.types, *args.get(2)?)?;
+    let schedule = args.get(2).and_then(|&v| body.consts.const_int(&module.types, v));
     let is_own = |v: &Value| v.as_inst().is_some_and(|i| body.inst(i).op() == Opcode::Alloca);
-    let is_plain = schedule & !MODIFIERS == STATIC && args.len() == 9;
+    let is_plain = schedule.is_some_and(|s| s & !MODIFIERS == STATIC) && args.len() == 9;
     if !is_plain || !args[FIRST_ADDRESS..7].iter().all(is_own) {
-        return None;
+        return false;
     }
     // The thread of the last iteration copies its values to the variables: `lastprivate`.
     let mut all = body.layout().iter().flat_map(|&b| body.insts(b));
     let tells_last =
         |&i: &Inst| body.inst(i).op() == Opcode::Load && body.ops(i)[0] == args[FIRST_ADDRESS];
-    (!all.any(tells_last)).then_some(init)
+    !all.any(tells_last)
 }
 
 /// Returns the intrinsic for a call that enters or leaves a critical section.
@@ -193,8 +200,8 @@ fn concerns_thread(survey: &Survey, g: GlobalId) -> bool {
     waits || facts.thread_local.is_some() || !facts.thread_locals.is_empty()
 }
 
-/// Copies the code of a region, without its calls of the run time: the bounds of the loop stay
-/// those of all iterations, and its last one is marked.
+/// Copies the code of a region, without its calls of the run time: the bounds of the loops stay
+/// those of all iterations, and the last one of each is marked.
 fn copy(module: &mut Module, survey: &Survey, outlined: GlobalId) -> Result<GlobalId, Error> {
     let mut global = module.global(outlined).clone();
     let name = String::from_utf8_lossy(global.name.as_deref().unwrap_or_default()).into_owned();

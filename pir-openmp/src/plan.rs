@@ -198,7 +198,7 @@ fn of_function(survey: &Survey, g: GlobalId) -> u8 {
     let facts = survey.facts(g);
     let asks = facts.calls.iter().any(|c| c.entry.is_some_and(Entry::asks_for_strand));
     let flags = [
-        (facts.may_wait || facts.indirect, WAITS),
+        (facts.may_wait || facts.has_barrier || facts.indirect, WAITS),
         (facts.indirect || facts.external, OPEN),
         (asks, ASKS),
         (!facts.tasks.is_empty(), CREATES),

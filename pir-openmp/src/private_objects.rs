@@ -18,6 +18,8 @@ const MAX_FOLLOWED: usize = 4096;
 pub(crate) struct AddressUses<'a> {
     module: &'a Module,
     users: FxHashMap<GlobalId, Users>,
+    /// Whether addresses may be read from objects, of which each may hold many.
+    read: FxHashMap<(GlobalId, Inst), bool>,
 }
 
 /// The users of the results of a function's instructions, and of its parameters.
@@ -28,7 +30,7 @@ struct Users {
 
 impl<'a> AddressUses<'a> {
     pub(crate) fn new(module: &'a Module) -> Self {
-        Self { module, users: FxHashMap::default() }
+        Self { module, users: FxHashMap::default(), read: FxHashMap::default() }
     }
 
     /// Returns whether another thread may learn the address of an object: it is stored where others
@@ -50,7 +52,7 @@ impl<'a> AddressUses<'a> {
     }
 
     /// Returns the values that may have the address by one use of it. `None`: it may leave.
-    fn follow(&self, g: GlobalId, user: Inst, k: u32) -> Option<Vec<(GlobalId, Value)>> {
+    fn follow(&mut self, g: GlobalId, user: Inst, k: u32) -> Option<Vec<(GlobalId, Value)>> {
         let body = self.body(g)?;
         let result = || vec![(g, user.into())];
         match (body.inst(user).op(), k) {
@@ -65,7 +67,10 @@ impl<'a> AddressUses<'a> {
             // A list of addresses, as reductions have.
             (Opcode::Store, 0) => {
                 let list = object_of(body, body.ops(user)[1])?;
-                (!self.is_list_read(g, body, list)).then(|| vec![(g, list.into())])
+                let known = self.read.get(&(g, list)).copied();
+                let is_read = known.unwrap_or_else(|| self.is_list_read(g, body, list));
+                self.read.insert((g, list), is_read);
+                (!is_read).then(Vec::new)
             }
             (Opcode::Call | Opcode::Invoke, 1..) => self.follow_call(g, body, user, k),
             (op, _) => op.is_debug().then(Vec::new),
@@ -107,7 +112,8 @@ impl<'a> AddressUses<'a> {
         captures_nothing(module, param.attrs).then(|| result().into_iter().collect())
     }
 
-    /// Returns whether addresses may be read from an object, otherwise than by the run time.
+    /// Returns whether addresses may be read from an object that they are stored in, otherwise than
+    /// by the run time for a reduction.
     fn is_list_read(&self, g: GlobalId, body: &Body, list: Inst) -> bool {
         let Some(users) = self.users.get(&g) else { return true };
         let mut work = vec![list];

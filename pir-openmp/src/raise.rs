@@ -7,7 +7,8 @@ use crate::plan::plan;
 use crate::report::Report;
 use crate::survey::Survey;
 use crate::{
-    alone, barriers, iterations, kept_records, names, normal, open, races, rewrite, simd, split, support,
+    alone, barriers, iterations, kept_records, names, normal, open, races, rewrite, simd, split,
+    support,
 };
 use pir_core::Module;
 use pir_core::entity::{AttrSet, Entity, GlobalId, Type};

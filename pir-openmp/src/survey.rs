@@ -37,8 +37,10 @@ pub(crate) struct FunctionFacts {
     pub thread_locals: Vec<GlobalId>,
     /// A thread-local variable that it names in another way.
     pub thread_local: Option<GlobalId>,
-    /// Whether a strand in it may wait for another one.
+    /// Whether a strand in it may wait for another one, otherwise than at a barrier.
     pub may_wait: bool,
+    /// Whether it has a barrier.
+    pub has_barrier: bool,
     /// Whether it calls a function that is defined elsewhere, which may call back.
     pub external: bool,
     /// The first of those, if it has a name.
@@ -357,7 +359,9 @@ fn call(module: &Module, body: &Body, i: Inst, shared: Option<&Shared>, found: &
             let mut entry = entry.filter(|_| body.inst(i).op() == Opcode::Call);
             // The run time's own locks keep who waits for one from lying on top of who has it.
             let is_lock = shared.is_some() && matches!(row.meaning, Meaning::Lock(_));
-            found.may_wait |= entry.is_none() || row.has(WAITS) && !is_lock;
+            let is_barrier = row.meaning == Meaning::Barrier && entry.is_some();
+            found.has_barrier |= is_barrier;
+            found.may_wait |= entry.is_none() || row.has(WAITS) && !is_lock && !is_barrier;
             let is_reduction = shared.is_some() && entry == Some(Entry::Reduce);
             found.may_wait |= is_reduction && reductions::waits_for_turn(module, body, i);
             let mut why = row.why_kept();

@@ -156,7 +156,8 @@ fn what_each_thread_does_around_the_loop_keeps_the_team() {
         assert_team(&Code { start: effect, ..PLAIN });
         assert_team(&Code { end: effect, ..PLAIN });
     }
-    assert_team(&Code { end: "call void @__kmpc_barrier(ptr @loc, i32 0)", ..PLAIN });
+    assert_loop(&Code { end: "call void @__kmpc_barrier(ptr @loc, i32 0)", ..PLAIN });
+    assert_loop(&Code { start: "call void @__kmpc_barrier(ptr @loc, i32 0)", ..PLAIN });
     // The last iteration's value, of the thread that has it.
     let end = "%is = load i32, ptr %last\n  store i32 %is, ptr @shared";
     assert_team(&Code { end, ..PLAIN });

@@ -118,7 +118,7 @@ fn regions_are_in_the_order_of_the_source() {
     assert_eq!(
         lines[..3],
         [
-            "a.c:3: parallel for in early: team, `force`",
+            "a.c:3: parallel for in early: team",
             // The barrier, the task's allocation and creation, and the task's critical section.
             "a.c:12: parallel sections in late: open team, 5 calls of the run time stay: \
              a task of late calls elsewhere(), which is not seen",

@@ -1,47 +1,48 @@
-//! Makes the loop over all iterations of a worksharing loop parallel.
+//! Makes the loops over all iterations of worksharing loops parallel.
 
 use super::{BOUND, memory};
-use crate::counted::CountedLoop;
+use crate::counted::{CountedLoop, OpenedLoops};
 use crate::error::Error;
-use pir_analysis::{Analyses, Cfg};
+use pir_analysis::{Analyses, Cfg, Loop};
 use pir_core::Module;
 use pir_core::builder::{Fork, FunctionBuilder};
 use pir_core::cursor::{Uses, replace_all_uses};
-use pir_core::entity::{GlobalId, Inst, Value};
+use pir_core::entity::{Block, GlobalId, Inst, Value};
 use pir_core::function::Body;
 use pir_core::opcode::Opcode;
 
-/// The loop, the objects of which each iteration gets its own, and the mark of its last iteration.
+/// A loop, the objects of which each iteration gets its own, and the mark of its last iteration.
 struct Marked {
     counted: CountedLoop,
     own: Vec<Inst>,
     marker: Inst,
 }
 
-/// Makes the loop parallel whose last iteration is marked. Returns whether it could; otherwise the
-/// function is unchanged. O(function)
+/// Makes the loops parallel whose last iterations are marked. Returns whether all of them could;
+/// otherwise the function is unchanged. O(function)
 ///
 /// # Errors
 /// An edit fails.
 pub(super) fn convert(module: &mut Module, g: GlobalId) -> Result<bool, Error> {
     let Some(body) = module.function(g).and_then(|f| f.body.as_deref()) else { return Ok(false) };
-    let Some(marked) = Marked::find(module, body) else { return Ok(false) };
+    let Some(all) = Marked::find(module, body) else { return Ok(false) };
     let f = FunctionBuilder::edit(module, g).map_err(Error::Build)?;
-    marked.counted.open(&f, Fork::default(), &marked.own)?;
-    f.with_body(|b| {
-        let last = b.call_args(marked.marker)[0];
-        replace_all_uses(b, marked.marker.into(), last);
-        b.remove_inst(marked.marker);
-    });
+    for marked in &all {
+        marked.counted.open(&f, Fork::default(), &marked.own)?;
+        f.with_body(|b| {
+            let last = b.call_args(marked.marker)[0];
+            replace_all_uses(b, marked.marker.into(), last);
+            b.remove_inst(marked.marker);
+        });
+    }
     f.finish().map_err(Error::Build)?;
     Ok(true)
 }
 
 impl Marked {
-    fn find(module: &Module, body: &Body) -> Option<Self> {
+    fn find(module: &Module, body: &Body) -> Option<Vec<Self>> {
         let all = || body.layout().iter().flat_map(|&b| body.insts(b)).copied();
-        let mut markers = all().filter(|&i| is_marker(module, body, i));
-        let marker = markers.next().filter(|_| markers.next().is_none())?;
+        let markers: Vec<Inst> = all().filter(|&i| is_marker(module, body, i)).collect();
         // The numbers of the thread, which the code does not get.
         let numbers = [Value::arg(0), Value::arg(1)];
         let is_code = |i: &Inst| !body.inst(*i).op().is_debug();
@@ -54,14 +55,36 @@ impl Marked {
             return None;
         }
         let uses = Uses::new(body);
-        let counted = loops.roots().find_map(|l| {
-            let counted = CountedLoop::of(module, body, &analyses, &uses, l, false)?;
-            depends(body, counted.bound, marker).then_some(counted)
-        })?;
-        let inside = &counted.inside;
-        let own = memory::own_objects(module, body, analyses.dom(), &uses, inside, marker)?;
-        Some(Self { counted, own, marker })
+        let of_marker = |marker: Inst| {
+            let is_marked = |&l: &Loop| {
+                bound(body, loops.header(l)).is_some_and(|bound| depends(body, bound, marker))
+            };
+            let l = loops.iter().find(is_marked)?;
+            CountedLoop::of(module, body, &analyses, &uses, l, false)
+        };
+        let counted: Vec<CountedLoop> =
+            markers.iter().map(|&m| of_marker(m)).collect::<Option<_>>()?;
+        let mut opened = OpenedLoops::default();
+        for counted in &counted {
+            if !counted.is_apart_from(&opened) {
+                return None;
+            }
+            opened.add(counted);
+        }
+        let inside: Vec<_> = counted.iter().map(|c| &c.inside).collect();
+        let own = memory::own_objects(module, body, analyses.dom(), &uses, &inside, &markers)?;
+        let all = counted.into_iter().zip(own).zip(markers);
+        let all: Vec<Self> =
+            all.map(|((counted, own), marker)| Self { counted, own, marker }).collect();
+        (!all.is_empty()).then_some(all)
     }
+}
+
+/// Returns the bound that the header of a loop compares its variable with.
+fn bound(body: &Body, header: Block) -> Option<Value> {
+    let branch = body.terminator(header).filter(|&t| body.inst(t).op() == Opcode::Br)?;
+    let compare = body.ops(branch)[0].as_inst().filter(|&i| body.inst(i).op() == Opcode::ICmp)?;
+    body.ops(compare).get(1).copied()
 }
 
 /// Returns whether an instruction marks the last iteration.

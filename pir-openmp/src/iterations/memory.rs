@@ -5,29 +5,36 @@ use crate::counted::{BlocksInside, begins_in_loop, may_be_strand};
 use pir_analysis::DomTree;
 use pir_core::Module;
 use pir_core::cursor::Uses;
-use pir_core::entity::{Inst, Value};
+use pir_core::entity::{Block, Inst, Value};
 use pir_core::function::Body;
 use pir_core::inst::MemFlags;
 use pir_core::intrinsic::{self, Id};
 use pir_core::opcode::{Effect, Opcode};
+use rustc_hash::FxHashMap;
 
-/// Returns the objects to be moved into the iterations. `inside` has the blocks of the loop, and
-/// `marker` is no code of the program. `None`: the loop must stay as it is.
+/// Returns for each loop the objects to be moved into its iterations. `loops` has the blocks of each,
+/// and `markers` are no code of the program. `None`: the loops must stay as they are.
 pub(super) fn own_objects(
     module: &Module,
     body: &Body,
     dom: &DomTree,
     uses: &Uses,
-    inside: &BlocksInside,
-    marker: Inst,
-) -> Option<Vec<Inst>> {
-    let mut own = Vec::new();
+    loops: &[&BlocksInside],
+    markers: &[Inst],
+) -> Option<Vec<Vec<Inst>>> {
+    let mut own = vec![Vec::new(); loops.len()];
+    let of_block: FxHashMap<Block, usize> = loops
+        .iter()
+        .enumerate()
+        .flat_map(|(n, inside)| inside.blocks().iter().map(move |&b| (b, n)))
+        .collect();
+    let loop_of = |i: Inst| of_block.get(&body.block_of(i)).copied();
     for &b in body.layout() {
-        let is_inside = inside.contains(b);
+        let is_inside = of_block.contains_key(&b);
         for &i in body.insts(b) {
             let fits = match is_inside {
                 true => may_be_strand(module, body, i),
-                false => i == marker || is_private(module, body, i),
+                false => markers.contains(&i) || is_private(module, body, i),
             };
             if !fits {
                 return None;
@@ -37,11 +44,17 @@ pub(super) fn own_objects(
             }
             let all = uses.of(i).iter().filter(|u| !body.inst(u.0).op().is_debug());
             let at: Vec<Inst> = all.map(|u| u.0).collect();
-            let is_used = |u: &Inst| inside.contains(body.block_of(*u));
-            if at.iter().all(is_used) && begins_in_loop(module, body, dom, &at) {
-                own.push(i);
-            } else if at.iter().any(is_used) && !is_only_read(module, body, uses, inside, i) {
-                return None;
+            let of_one = at.first().and_then(|&u| loop_of(u));
+            let of_one = of_one.filter(|&n| at.iter().all(|&u| loop_of(u) == Some(n)));
+            match of_one.filter(|_| begins_in_loop(module, body, dom, &at)) {
+                Some(n) => own[n].push(i),
+                None if at.iter().any(|&u| loop_of(u).is_some()) => {
+                    let is_inside = |u: Inst| loop_of(u).is_some();
+                    if !is_only_read(module, body, uses, is_inside, i) {
+                        return None;
+                    }
+                }
+                None => {}
             }
         }
     }
@@ -53,13 +66,13 @@ fn is_only_read(
     module: &Module,
     body: &Body,
     uses: &Uses,
-    inside: &BlocksInside,
+    is_inside: impl Fn(Inst) -> bool,
     object: Inst,
 ) -> bool {
     let mut work = vec![object];
     while let Some(address) = work.pop() {
         for &(user, k) in uses.of(address) {
-            let is_inside = inside.contains(body.block_of(user));
+            let is_inside = is_inside(user);
             let fits = match body.inst(user).op() {
                 Opcode::Load => true,
                 Opcode::Store => k == 1 && !is_inside,
