@@ -7,10 +7,11 @@ use pir_analysis::{Analyses, Cfg, DomTree, Loop};
 use pir_core::Module;
 use pir_core::builder::{Fork, FunctionBuilder};
 use pir_core::cursor::{Uses, replace_terminator, retarget};
-use pir_core::entity::{Block, Inst, Type, Value};
+use pir_core::entity::{Block, Inst, Type, Value, ValueKind};
 use pir_core::function::Body;
 use pir_core::inst::{InstData, MemFlags};
 use pir_core::intrinsic::{self, Id};
+use pir_core::layout::DataLayout;
 use pir_core::opcode::{Effect, Opcode};
 use rustc_hash::FxHashSet;
 
@@ -277,16 +278,56 @@ fn add_failures(
     added.iter().all(|&b| cfg.preds(b).iter().all(|&p| inside.contains(p))).then_some(())
 }
 
-/// Returns whether the life of an object begins, at one place, before all its other uses.
-pub(crate) fn begins_in_loop(module: &Module, body: &Body, dom: &DomTree, uses: &[Inst]) -> bool {
-    let begins = |&i: &Inst| intrinsic::called(module, body, i) == Some(Id::LifetimeStart);
-    let mut starts = uses.iter().copied().filter(begins);
-    let Some(start) = starts.next().filter(|_| starts.next().is_none()) else { return false };
-    let (home, position) = (body.block_of(start), body.position(start));
-    uses.iter().all(|&i| match body.block_of(i) {
-        b if b == home => body.position(i) >= position,
-        b => body.inst(i).op() != Opcode::Phi && dom.dominates(home, b),
-    })
+/// Returns whether an object begins anew at one place, before all its other uses: there its lifetime
+/// begins, or all of it is written. Fortran's private variables have no lifetimes.
+pub(crate) fn begins_in_loop(
+    module: &Module,
+    body: &Body,
+    dom: &DomTree,
+    object: Inst,
+    uses: &[Inst],
+) -> bool {
+    let is_before = |a: Inst, b: Inst| match (body.block_of(a), body.block_of(b)) {
+        (home, other) if home == other => body.position(a) <= body.position(b),
+        (home, other) => body.inst(b).op() != Opcode::Phi && dom.dominates(home, other),
+    };
+    let begins = |&i: &Inst| {
+        intrinsic::called(module, body, i) == Some(Id::LifetimeStart)
+            || overwrites(module, body, object, i)
+    };
+    let first =
+        uses.iter().copied().filter(begins).reduce(|a, b| if is_before(b, a) { b } else { a });
+    first.is_some_and(|first| uses.iter().all(|&i| is_before(first, i)))
+}
+
+/// Returns whether an instruction writes all of an object, and does not read it.
+fn overwrites(module: &Module, body: &Body, object: Inst, i: Inst) -> bool {
+    let layout = DataLayout::new(module.datalayout.as_deref());
+    let size = layout.alloc_size(&module.types, body.inst(object).allocated_type());
+    let Some(size) = size.filter(|_| body.ops(object).is_empty()) else { return false };
+    let is_plain = body.inst(i).mem_flags() == MemFlags::empty();
+    match body.inst(i).op() {
+        Opcode::Store => {
+            let &[value, place] = body.ops(i) else { return false };
+            let ty = match value.kind() {
+                ValueKind::Inst(i) => body.inst(i).ty(),
+                ValueKind::Const(c) => body.consts.ty(c),
+                _ => return false,
+            };
+            let written = layout.store_size(&module.types, ty);
+            place == object.into() && value != place && is_plain && written == Some(size)
+        }
+        Opcode::Call => {
+            let called = intrinsic::called(module, body, i);
+            let &[to, from, bytes, ..] = body.call_args(i) else { return false };
+            let is_copy = matches!(called, Some(Id::Memcpy | Id::Memmove)) && from != to;
+            let is_write = is_copy || called == Some(Id::Memset);
+            is_write
+                && to == object.into()
+                && body.consts.const_int(&module.types, bytes) == Some(size)
+        }
+        _ => false,
+    }
 }
 
 /// Returns whether a strand of its own may execute an instruction of the loop.

@@ -402,7 +402,7 @@ fn call(module: &Module, body: &Body, i: Inst, shared: Option<&Shared>, found: &
         }
         // Programs mean their threads to sleep at the same time.
         None if sleeps(name) => found.may_wait = true,
-        None if returns_soon(name) => {}
+        None if returns_soon(name) || terminates(module, name) => {}
         None => {
             found.called.push(called);
             let name = std::str::from_utf8(name).unwrap_or_default();
@@ -432,6 +432,12 @@ fn calls_pointer(name: &str, args: &[Value]) -> bool {
     given.is_some_and(|v| v.as_global().is_none())
 }
 
+/// Returns whether a function ends a C++ program, of which an exception leaves a region, without
+/// running code of the program before.
+fn terminates(module: &Module, name: &[u8]) -> bool {
+    name == b"_ZSt9terminatev" && module.find(b"_ZSt13set_terminatePFvvE").is_none()
+}
+
 fn sleeps(name: &[u8]) -> bool {
     const NAMES: [&[u8]; 5] =
         [b"sleep", b"usleep", b"nanosleep", b"clock_nanosleep", b"_FortranASleep"];
@@ -446,7 +452,8 @@ pub fn returns_soon(name: &[u8]) -> bool {
         abort abs atof atoi atol calloc clock clock_gettime exit fclose fflush fopen fprintf \
         fputc fputs free fwrite getenv gettimeofday malloc memcmp memcpy memmove memset \
         posix_memalign printf putchar puts rand rand_r realloc snprintf sprintf srand strcmp \
-        strcpy strlen strncmp strtod strtol time usleep _Znwm _ZdlPv _ZdlPvm _Znam _ZdaPv";
+        strcpy strlen strncmp strtod strtol time usleep _Znwm _ZdlPv _ZdlPvm _Znam _ZdaPv \
+        __cxa_begin_catch";
     let is_known = std::str::from_utf8(name).is_ok_and(|n| NAMES.split(' ').any(|k| k == n));
     let is_clock = || function(name).is_some_and(|f| f.meaning == Meaning::Clock);
     is_known || pir_core::libm::contains(name) || is_clock()

@@ -46,7 +46,7 @@ pub(super) fn own_objects(
             let at: Vec<Inst> = all.map(|u| u.0).collect();
             let of_one = at.first().and_then(|&u| loop_of(u));
             let of_one = of_one.filter(|&n| at.iter().all(|&u| loop_of(u) == Some(n)));
-            match of_one.filter(|_| begins_in_loop(module, body, dom, &at)) {
+            match of_one.filter(|_| begins_in_loop(module, body, dom, i, &at)) {
                 Some(n) => own[n].push(i),
                 None if at.iter().any(|&u| loop_of(u).is_some()) => {
                     let is_inside = |u: Inst| loop_of(u).is_some();

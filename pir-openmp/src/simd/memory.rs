@@ -132,7 +132,7 @@ impl Look<'_> {
             let mut users = users.filter(|&u| !body.inst(u).op().is_debug());
             // Objects of many loops have many uses, of which the first is in another one.
             users.clone().all(is_inside)
-                && begins_in_loop(module, body, dom, &users.by_ref().collect::<Vec<_>>())
+                && begins_in_loop(module, body, dom, i, &users.by_ref().collect::<Vec<_>>())
         });
         objects
     }
