@@ -37,6 +37,15 @@ pub(crate) struct CountedLoop {
     pub(crate) inside: BlocksInside,
 }
 
+/// The forms that a loop may have.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Allowed {
+    /// The test may read objects of the function that the loop does not change.
+    pub(crate) read_in_test: bool,
+    /// Blocks that end the program may also be entered from the code around the loop.
+    pub(crate) share_failures: bool,
+}
+
 /// The blocks that a loop may run.
 pub(crate) struct BlocksInside {
     blocks: Vec<Block>,
@@ -54,6 +63,12 @@ impl BlocksInside {
         &self.blocks
     }
 
+    fn remove(&mut self, blocks: &[Block]) {
+        let gone: FxHashSet<Block> = blocks.iter().copied().collect();
+        self.members.retain(|b| !gone.contains(b));
+        self.blocks.retain(|b| self.members.contains(b));
+    }
+
     /// Adds a block. Returns whether it was not there.
     fn insert(&mut self, b: Block) -> bool {
         let is_new = self.members.insert(b);
@@ -65,15 +80,14 @@ impl BlocksInside {
 }
 
 impl CountedLoop {
-    /// Describes a loop. `None` if it is another one. With `may_read`, the test may read objects of
-    /// the function that the loop does not change. O(loop)
+    /// Describes a loop. `None` if it is another one. O(loop)
     pub(crate) fn of(
         module: &Module,
         body: &Body,
         analyses: &Analyses,
         uses: &Uses,
         l: Loop,
-        may_read: bool,
+        may: Allowed,
     ) -> Option<Self> {
         let (cfg, loops) = (analyses.cfg(), analyses.loops());
         let header = loops.header(l);
@@ -103,7 +117,7 @@ impl CountedLoop {
         if !is_counted || tested != phi.into() {
             return None;
         }
-        let reads = |i: Inst| may_read && is_fixed_object(body, uses, is_member, i);
+        let reads = |i: Inst| may.read_in_test && is_fixed_object(body, uses, is_member, i);
         let computes = |&i: &Inst| {
             let op = body.inst(i).op();
             let is_silent = op == Opcode::Phi || op.is_terminator() || op.is_debug();
@@ -120,7 +134,7 @@ impl CountedLoop {
         let blocks = loops.blocks(l).to_vec();
         let members = blocks.iter().copied().collect();
         let mut inside = BlocksInside { blocks, members };
-        add_failures(body, cfg, header, after, &mut inside)?;
+        add_failures(body, cfg, header, after, may.share_failures, &mut inside)?;
         let found = Self { header, before, first, latch, after, phi, next, unused, step, inside };
         found.keeps_values(body, uses).then_some(found)
     }
@@ -248,13 +262,15 @@ fn is_fixed(body: &Body, header: Block, is_member: impl Fn(Block) -> bool, v: Va
     true
 }
 
-/// Adds the blocks that follow the loop where an iteration ends the program. `None`: there is
-/// another way out of the loop.
+/// Adds the blocks that follow the loop where an iteration ends the program, unless it `may_share`
+/// them with the code around: such blocks are of no region. `None`: there is another way out of the
+/// loop.
 fn add_failures(
     body: &Body,
     cfg: &Cfg,
     header: Block,
     after: Block,
+    may_share: bool,
     inside: &mut BlocksInside,
 ) -> Option<()> {
     let members = inside.blocks.iter().copied().filter(|b| *b != header);
@@ -275,7 +291,14 @@ fn add_failures(
         work.extend(body.successors(b));
     }
     // The code around the loop may come there, too.
-    added.iter().all(|&b| cfg.preds(b).iter().all(|&p| inside.contains(p))).then_some(())
+    if added.iter().all(|&b| cfg.preds(b).iter().all(|&p| inside.contains(p))) {
+        return Some(());
+    }
+    if !may_share || !added.iter().all(|&b| cfg.is_dead_end(b)) {
+        return None;
+    }
+    inside.remove(&added);
+    Some(())
 }
 
 /// Returns whether an object begins anew at one place, before all its other uses: there its lifetime

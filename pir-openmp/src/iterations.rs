@@ -75,6 +75,7 @@ pub(crate) fn raise(
             }
         }
     }
+    pir_transform::infer_attributes(&mut module);
     let promote = PROMOTE.parse()?;
     let mut module = options.run(options.verify(module)?, &promote)?.into_module();
     let mut failed = FxHashSet::default();

@@ -7,7 +7,7 @@ mod memory;
 mod metadata;
 mod safelen;
 
-use crate::counted::{CountedLoop, OpenedLoops};
+use crate::counted::{Allowed, CountedLoop, OpenedLoops};
 use crate::error::Error;
 use crate::options::Options;
 use crate::report::{Construct, Outcome, Report};
@@ -130,7 +130,8 @@ fn sites(
         };
         let l = loops.innermost(home).filter(is_wanted);
         let site = l.and_then(|l| {
-            let counted = CountedLoop::of(module, body, &analyses, &uses, l, for_races)?;
+            let may = Allowed { read_in_test: for_races, ..Allowed::default() };
+            let counted = CountedLoop::of(module, body, &analyses, &uses, l, may)?;
             let code = Code { module, function, is_local, body, dom: analyses.dom(), uses: &uses };
             let accesses = Accesses::of(&code, &counted, for_races)?;
             let width = match for_races {

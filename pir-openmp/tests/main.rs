@@ -1,5 +1,6 @@
 //! The integration tests of `pir-openmp`: one binary, a module for each subject.
 
+mod barriers;
 mod common;
 mod forced;
 mod growth;

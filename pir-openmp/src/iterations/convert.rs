@@ -1,7 +1,7 @@
 //! Makes the loops over all iterations of worksharing loops parallel.
 
 use super::{BOUND, memory};
-use crate::counted::{CountedLoop, OpenedLoops};
+use crate::counted::{Allowed, CountedLoop, OpenedLoops};
 use crate::error::Error;
 use pir_analysis::{Analyses, Cfg, Loop};
 use pir_core::Module;
@@ -60,7 +60,8 @@ impl Marked {
                 bound(body, loops.header(l)).is_some_and(|bound| depends(body, bound, marker))
             };
             let l = loops.iter().find(is_marked)?;
-            CountedLoop::of(module, body, &analyses, &uses, l, false)
+            let may = Allowed { share_failures: true, ..Allowed::default() };
+            CountedLoop::of(module, body, &analyses, &uses, l, may)
         };
         let counted: Vec<CountedLoop> =
             markers.iter().map(|&m| of_marker(m)).collect::<Option<_>>()?;
@@ -72,7 +73,7 @@ impl Marked {
             opened.add(counted);
         }
         let inside: Vec<_> = counted.iter().map(|c| &c.inside).collect();
-        let own = memory::own_objects(module, body, analyses.dom(), &uses, &inside, &markers)?;
+        let own = memory::own_objects(module, body, &analyses, &uses, &inside, &markers)?;
         let all = counted.into_iter().zip(own).zip(markers);
         let all: Vec<Self> =
             all.map(|((counted, own), marker)| Self { counted, own, marker }).collect();

@@ -2,14 +2,16 @@
 //! the code around the loop may run once instead of on each thread.
 
 use crate::counted::{BlocksInside, begins_in_loop, may_be_strand};
-use pir_analysis::DomTree;
+use pir_analysis::Analyses;
 use pir_core::Module;
+use pir_core::attr::Attr;
 use pir_core::cursor::Uses;
 use pir_core::entity::{Block, Inst, Value};
 use pir_core::function::Body;
 use pir_core::inst::MemFlags;
 use pir_core::intrinsic::{self, Id};
 use pir_core::opcode::{Effect, Opcode};
+use pir_transform::has_word;
 use rustc_hash::FxHashMap;
 
 /// Returns for each loop the objects to be moved into its iterations. `loops` has the blocks of each,
@@ -17,7 +19,7 @@ use rustc_hash::FxHashMap;
 pub(super) fn own_objects(
     module: &Module,
     body: &Body,
-    dom: &DomTree,
+    analyses: &Analyses,
     uses: &Uses,
     loops: &[&BlocksInside],
     markers: &[Inst],
@@ -30,7 +32,8 @@ pub(super) fn own_objects(
         .collect();
     let loop_of = |i: Inst| of_block.get(&body.block_of(i)).copied();
     for &b in body.layout() {
-        let is_inside = of_block.contains_key(&b);
+        // Whoever comes to a dead end ends the program.
+        let is_inside = of_block.contains_key(&b) || analyses.cfg().is_dead_end(b);
         for &i in body.insts(b) {
             let fits = match is_inside {
                 true => may_be_strand(module, body, i),
@@ -46,7 +49,7 @@ pub(super) fn own_objects(
             let at: Vec<Inst> = all.map(|u| u.0).collect();
             let of_one = at.first().and_then(|&u| loop_of(u));
             let of_one = of_one.filter(|&n| at.iter().all(|&u| loop_of(u) == Some(n)));
-            match of_one.filter(|_| begins_in_loop(module, body, dom, i, &at)) {
+            match of_one.filter(|_| begins_in_loop(module, body, analyses.dom(), i, &at)) {
                 Some(n) => own[n].push(i),
                 None if at.iter().any(|&u| loop_of(u).is_some()) => {
                     let is_inside = |u: Inst| loop_of(u).is_some();
@@ -106,6 +109,7 @@ fn is_private(module: &Module, body: &Body, i: Inst) -> bool {
         Opcode::Store => is_plain && is_in_object(body, body.ops(i)[1]),
         Opcode::Alloca | Opcode::Phi => true,
         Opcode::Br | Opcode::Switch | Opcode::Ret | Opcode::Unreachable => true,
+        Opcode::Call | Opcode::Invoke if only_reads(module, body, i) => true,
         Opcode::Call => match intrinsic::called(module, body, i) {
             Some(Id::LifetimeStart | Id::LifetimeEnd) => true,
             Some(Id::Memcpy | Id::Memmove | Id::Memset) => is_in_object(body, body.ops(i)[1]),
@@ -114,6 +118,26 @@ fn is_private(module: &Module, body: &Body, i: Inst) -> bool {
         },
         op => op.is_debug() || matches!(op.effect(), Effect::Pure | Effect::Trap),
     }
+}
+
+/// Returns whether a call runs a function of the module that returns and writes no memory.
+fn only_reads(module: &Module, body: &Body, call: Inst) -> bool {
+    let callee = body.ops(call)[0].as_global().and_then(|g| module.function(g));
+    let Some(function) = callee.filter(|f| f.body.is_some() && body.call(call).bundles.len == 0)
+    else {
+        return false;
+    };
+    let has = |word: &str| has_word(module, &module.attrs, function.attrs, word);
+    let writes = |a: &Attr| match *a {
+        Attr::Text(word, text) if module.attrs.text(word) == b"memory" => {
+            let text = module.attrs.text(text);
+            text.windows(5).any(|w| w == b"write")
+        }
+        _ => false,
+    };
+    let says = |a: &Attr| matches!(*a, Attr::Text(word, _) if module.attrs.text(word) == b"memory");
+    let attrs = module.attrs.get(function.attrs);
+    has("willreturn") && has("nounwind") && attrs.iter().any(says) && !attrs.iter().any(writes)
 }
 
 /// Returns whether an address is in an object of the function.
