@@ -12,9 +12,11 @@
 
 use crate::entries::Entry;
 use crate::error::Error;
+use crate::ident;
 use crate::interface::{Meaning, entry};
 use crate::normal;
 use crate::private_objects::{AddressUses, object_of};
+use crate::source_names;
 use pir_analysis::{Analyses, Cfg};
 use pir_core::Module;
 use pir_core::builder::FunctionBuilder;
@@ -118,6 +120,7 @@ struct Waits<'a> {
     analyses: Analyses,
     /// Whether the function is the code of a region, which ends where it returns.
     is_region: bool,
+    is_fortran: bool,
     /// Objects whose address another thread may know.
     known: FxHashSet<Inst>,
     /// By block: nothing noticeable happens from its beginning to a barrier or the region's end.
@@ -152,7 +155,9 @@ impl<'a> Waits<'a> {
         let analyses = Analyses::new(Cfg::of(body));
         let blocks = body.block_bound();
         let (silent_from, silent_to) = (vec![true; blocks], vec![true; blocks]);
-        let mut waits = Self { module, body, analyses, is_region, known, silent_from, silent_to };
+        let is_fortran = source_names::is_fortran(module);
+        let mut waits =
+            Self { module, body, analyses, is_region, is_fortran, known, silent_from, silent_to };
         waits.solve();
         Some(waits)
     }
@@ -216,7 +221,9 @@ impl<'a> Waits<'a> {
         for &b in body.layout() {
             let barriers = body.insts(b).iter().enumerate();
             let barriers = barriers.filter(|&(_, &i)| self.step(i) == Step::Barrier);
-            let is_redundant = |at: usize| self.before(b, at + 1) || self.after(b, at);
+            let is_redundant = |at: usize| {
+                self.before(b, at + 1) || self.after(b, at) || self.begins_reduction(b, at)
+            };
             let redundant = barriers.filter(|&(at, _)| is_redundant(at)).map(|(_, &i)| i);
             let redundant: Vec<Inst> = redundant.collect();
             if !redundant.is_empty() && self.is_always_run(b, &returning) {
@@ -270,6 +277,29 @@ impl<'a> Waits<'a> {
             }
         }
         (!reduction.of_section.is_empty()).then_some(reduction)
+    }
+
+    /// Returns whether a barrier is between a loop of Fortran and its own reduction. OpenMP has one
+    /// at the end of such a loop, after the reduction; flang writes one before it, too.
+    fn begins_reduction(&self, mut b: Block, at: usize) -> bool {
+        const MAX_BLOCKS: usize = 16;
+        let barrier = self.body.insts(b)[at];
+        let kind = ident::flags(self.module, self.body, barrier).unwrap_or_default();
+        if !self.is_fortran || kind & ident::BARRIERS != ident::BARRIER_OF_LOOP {
+            return false;
+        }
+        let mut rest = &self.body.insts(b)[at + 1..];
+        for _ in 0..MAX_BLOCKS {
+            for &i in rest {
+                if self.step(i) != Step::Silent {
+                    return self.is_named(i, b"__kmpc_reduce");
+                }
+            }
+            let mut next = self.body.successors(b);
+            let Some(only) = next.next().filter(|_| next.next().is_none()) else { return false };
+            (b, rest) = (only, self.body.insts(only));
+        }
+        false
     }
 
     fn is_named(&self, i: Inst, name: &[u8]) -> bool {

@@ -12,6 +12,9 @@ use pir_core::module::GlobalKind;
 pub const SECTIONS: u64 = 0x400;
 /// The flag of a call that divides iterations among teams, for `distribute`.
 pub const DISTRIBUTE: u64 = 0x800;
+/// The flags that say what a barrier belongs to, and those of one at the end of a loop.
+pub(crate) const BARRIERS: u64 = 0x1e0;
+pub(crate) const BARRIER_OF_LOOP: u64 = 0x40;
 
 /// The members with the flags and with the text.
 const FLAGS: usize = 1;

@@ -35,6 +35,7 @@ mod passes_page;
 mod printed;
 mod real_files;
 mod redundant;
+mod region_loops;
 mod reopened;
 mod rows;
 mod runs;
