@@ -18,6 +18,7 @@ declare ptr @llvm.threadlocal.address.p0(ptr)
 declare i32 @omp_get_thread_num()
 declare void @elsewhere(ptr)
 declare i32 @printf(ptr, ...)
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 ";
 
 /// The parts of a loop over `0..n` as clang writes it; the variable of the loop is `%k`.
@@ -207,4 +208,183 @@ fn what_iterations_only_read_is_shared() {
     assert_loop(&Code { start, iteration, ..PLAIN });
     let escapes = format!("{iteration}\n  store ptr %e, ptr %a");
     assert_team(&Code { start, iteration: &escapes, ..PLAIN });
+}
+
+/// A region of two loops over `0..n`, of which each stores into `%a`, and then runs its part; `%p0`
+/// and `%p1` are the elements of an iteration.
+struct TwoLoops<'a> {
+    start: &'a str,
+    first: &'a str,
+    between: &'a str,
+    second: &'a str,
+}
+
+const TWO: TwoLoops<'_> = TwoLoops { start: "", first: "", between: "", second: "" };
+
+impl TwoLoops<'_> {
+    fn outcome(&self) -> Outcome {
+        let Self { start, first, between, second } = self;
+        let a_loop = |k: usize, part: &str| {
+            format!(
+                "  store i32 0, ptr %lower{k}
+  store i32 %most, ptr %upper{k}
+  store i32 1, ptr %stride{k}
+  call void @__kmpc_for_static_init_4(ptr @loc, i32 %id, i32 34, ptr %last{k}, ptr %lower{k}, \
+                 ptr %upper{k}, ptr %stride{k}, i32 1, i32 1)
+  %end{k} = load i32, ptr %upper{k}
+  %first{k} = load i32, ptr %lower{k}
+  br label %test{k}
+test{k}:
+  %k{k} = phi i32 [ %first{k}, %begin{k} ], [ %next{k}, %latch{k} ]
+  %more{k} = icmp sle i32 %k{k}, %end{k}
+  br i1 %more{k}, label %work{k}, label %over{k}
+work{k}:
+  %p{k} = getelementptr i32, ptr %a, i32 %k{k}
+  store i32 %k{k}, ptr %p{k}
+  {part}
+  br label %latch{k}
+latch{k}:
+  %next{k} = add nsw i32 %k{k}, 1
+  br label %test{k}
+over{k}:
+  call void @__kmpc_for_static_fini(ptr @loc, i32 %id)
+"
+            )
+        };
+        let own = ["last", "lower", "upper", "stride"];
+        let own = own.iter().flat_map(|v| [0, 1].map(|k| format!("  %{v}{k} = alloca i32\n")));
+        let text = format!(
+            "{DECLARATIONS}
+define internal void @body(ptr %gtid, ptr %btid, ptr %a, i32 %n) {{
+entry:
+{own}  {start}
+  %id = load i32, ptr %gtid
+  %most = sub nsw i32 %n, 1
+  br label %begin0
+begin0:
+{}  {between}
+  br label %begin1
+begin1:
+{}  ret void
+fails:
+  unreachable
+}}
+define i32 @main() {{
+  %a = alloca [64 x i32]
+  call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 2, ptr @body, ptr %a, i32 64)
+  ret i32 0
+}}",
+            a_loop(0, first),
+            a_loop(1, second),
+            own = own.collect::<String>(),
+        );
+        let raised = common::raised(&text, &Options::default());
+        let [region] = &raised.report.constructs[..] else { panic!("{}", raised.report) };
+        if region.outcome == Outcome::Loop {
+            let printed = raised.module.module().to_string();
+            assert!(!printed.contains("kmpc") && !printed.contains("pir_omp"), "{printed}");
+            assert_eq!(printed.matches("fork interior").count(), 2, "{printed}");
+        }
+        region.outcome.clone()
+    }
+
+    #[track_caller]
+    fn assert_loops(&self, are_loops: bool) {
+        let outcome = self.outcome();
+        assert_eq!(outcome == Outcome::Loop, are_loops, "{}: {outcome:?}", self.first);
+    }
+}
+
+#[test]
+fn loops_of_one_region_are_one_after_the_other() {
+    TWO.assert_loops(true);
+    TwoLoops { between: "call void @__kmpc_barrier(ptr @loc, i32 %id)", ..TWO }.assert_loops(true);
+    // Once is as good as once on each thread.
+    TwoLoops { between: "%x = load i32, ptr @shared", ..TWO }.assert_loops(true);
+    for between in [
+        "store i32 1, ptr @shared",
+        "%x = atomicrmw add ptr @shared, i32 1 seq_cst",
+        "%x = call i32 @omp_get_thread_num()\n  store i32 %x, ptr @shared",
+        "store i32 %id, ptr @shared",
+        "call void @elsewhere(ptr %a)",
+    ] {
+        TwoLoops { between, ..TWO }.assert_loops(false);
+    }
+}
+
+/// A thread of the team has its own, which the other loop, or the code between, finds again.
+#[test]
+fn objects_that_live_across_loops_keep_the_team() {
+    let start = "%own = alloca [4 x i32]\n  store i32 0, ptr %own";
+    let write = "%e0 = getelementptr i32, ptr %own, i32 %k0\n  store i32 %k0, ptr %e0";
+    let read = "%e1 = getelementptr i32, ptr %own, i32 %k1
+  %x1 = load i32, ptr %e1\n  store i32 %x1, ptr %p1";
+    let both = TwoLoops { start, second: read, ..TWO };
+    both.assert_loops(true);
+    TwoLoops { first: write, ..both }.assert_loops(false);
+    TwoLoops { between: "store i32 7, ptr %own", ..both }.assert_loops(true);
+    let count = "%s0 = load i32, ptr %own
+  %t0 = add i32 %s0, %k0\n  store i32 %t0, ptr %own";
+    let after = "%s = load i32, ptr %own\n  store i32 %s, ptr @shared";
+    TwoLoops { start, first: count, between: after, ..TWO }.assert_loops(false);
+    // A value of the last iteration, in a register.
+    let last = "%e = load i32, ptr %upper0\n  store i32 %e, ptr @shared";
+    TwoLoops { between: last, ..TWO }.assert_loops(false);
+}
+
+/// Fortran's temporary variables have no lifetimes, but each iteration writes all of them first.
+#[test]
+fn objects_that_each_iteration_overwrites_go_with_it() {
+    let start = "%own = alloca [2 x i32]\n  %other = alloca [2 x i32]";
+    let copy = |bytes: u32| {
+        format!(
+            "call void @llvm.memcpy.p0.p0.i64(ptr %own, ptr %a, i64 {bytes}, i1 false)
+  %j0 = and i32 %k0, 1
+  %e0 = getelementptr i32, ptr %own, i32 %j0
+  %x0 = load i32, ptr %e0
+  store i32 %x0, ptr %p0"
+        )
+    };
+    let declared = |first: &str| {
+        let outcome = TwoLoops { start, first, ..TWO }.outcome();
+        outcome == Outcome::Loop
+    };
+    assert!(declared(&copy(8)));
+    // A part of it has the value of the iteration before.
+    assert!(!declared(&copy(4)));
+    let early = format!("%y0 = load i32, ptr %own\n  store i32 %y0, ptr %p0\n  {}", copy(8));
+    assert!(!declared(&early));
+}
+
+/// Code that ends the program may be that of both loops, and of the code between.
+#[test]
+fn loops_may_share_the_code_that_ends_the_program() {
+    let fails = |k: usize| {
+        format!(
+            "%bad{k} = icmp eq i32 %k{k}, 77
+  br i1 %bad{k}, label %fails, label %good{k}
+good{k}:"
+        )
+    };
+    TwoLoops { first: &fails(0), second: &fails(1), ..TWO }.assert_loops(true);
+    let between = "%bad = icmp eq i32 %n, 77\n  br i1 %bad, label %fails, label %good\ngood:";
+    TwoLoops { first: &fails(0), between, ..TWO }.assert_loops(true);
+}
+
+/// A function that only reads gives each thread the same.
+#[test]
+fn functions_that_only_read_may_be_called_around_the_loops() {
+    let text = |body: &str| {
+        let code = Code { start: "%s = call i32 @size(ptr @shared)", ..PLAIN };
+        let text = code.text().replace("%most = sub nsw i32 %n, 1", "%most = sub nsw i32 %s, 1");
+        format!("{text}\ndefine internal i32 @size(ptr %p) noinline {{\n  {body}\n}}\n")
+    };
+    let is_loop = |body: &str| {
+        let raised = common::raised(&text(body), &Options::default());
+        raised.report.constructs[0].outcome == Outcome::Loop
+    };
+    assert!(is_loop("%v = load i32, ptr %p\n  ret i32 %v"));
+    assert!(!is_loop("store i32 3, ptr %p\n  ret i32 3"));
+    assert!(!is_loop("%v = load volatile i32, ptr %p\n  ret i32 %v"));
+    assert!(!is_loop("%v = call i32 @omp_get_thread_num()\n  ret i32 %v"));
 }
