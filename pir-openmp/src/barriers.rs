@@ -1,10 +1,10 @@
 //! Removes barriers that no thread could notice the absence of.
 //!
-//! A barrier orders what threads do before it with what they do after it. It is redundant if nothing
-//! that another thread could notice happens after it until the next barrier or the end of the
-//! region, or before it since the region began. Compilers write many of those: each worksharing
-//! loop without `nowait` ends with one, the last loop of a region too; and a reduction that waits is
-//! followed by another barrier.
+//! A barrier orders what threads do before it with what they do after it. It is redundant if
+//! nothing that another thread could notice happens after it until the next barrier or the end of
+//! the region, or before it since the region began. Compilers write many of those: each worksharing
+//! loop without `nowait` ends with one, the last loop of a region too; and a reduction that waits
+//! is followed by another barrier.
 //!
 //! This happens where the calls of the run time are still there: they say what is the code of a
 //! region, and that a loop's bounds are the thread's own. A region without a barrier needs no
@@ -185,8 +185,8 @@ impl<'a> Waits<'a> {
         }
     }
 
-    /// Returns whether nothing noticeable happens from an instruction of a block to a barrier or the
-    /// end of the region.
+    /// Returns whether nothing noticeable happens from an instruction of a block to a barrier or
+    /// the end of the region.
     fn before(&self, b: Block, at: usize) -> bool {
         for &i in &self.body.insts(b)[at..] {
             match self.step(i) {
@@ -202,8 +202,8 @@ impl<'a> Waits<'a> {
         }
     }
 
-    /// Returns whether nothing noticeable happens from the beginning of the region to an instruction
-    /// of a block.
+    /// Returns whether nothing noticeable happens from the beginning of the region to an
+    /// instruction of a block.
     fn after(&self, b: Block, at: usize) -> bool {
         let steps = &self.body.insts(b)[..at];
         self.silent_to[b.index()] && steps.iter().all(|&i| self.step(i) != Step::Noticeable)

@@ -301,8 +301,8 @@ fn add_failures(
     Some(())
 }
 
-/// Returns whether an object begins anew at one place, before all its other uses: there its lifetime
-/// begins, or all of it is written. Fortran's private variables have no lifetimes.
+/// Returns whether an object begins anew at one place, before all its other uses: there its
+/// lifetime begins, or all of it is written. Fortran's private variables have no lifetimes.
 pub(crate) fn begins_in_loop(
     module: &Module,
     body: &Body,

@@ -166,8 +166,8 @@ fn is_loops(
     }) && has_loop
 }
 
-/// Returns whether a call divides a loop into one block of iterations for each thread, and no thread
-/// asks whether its block is the last one.
+/// Returns whether a call divides a loop into one block of iterations for each thread, and no
+/// thread asks whether its block is the last one.
 fn is_divided_in_blocks(module: &Module, body: &Body, init: Inst) -> bool {
     let args = body.call_args(init);
     const STATIC: u64 = 34;

@@ -1,5 +1,6 @@
-//! Regions of worksharing loops, `nowait` and barriers: raised to loops of iterations, they have the
-//! outcome of a serial run, without a race, whenever no number of threads gives them one before.
+//! Regions of worksharing loops, `nowait` and barriers: raised to loops of iterations, they have
+//! the outcome of a serial run, without a race, whenever no number of threads gives them one
+//! before.
 
 use pir_interp::Input;
 use pir_interp::run::RunOptions;
@@ -219,8 +220,8 @@ proptest! {
     }
 }
 
-/// A barrier that no iteration needs goes with the loop that it ends: iterations of both loops touch
-/// only what the same iteration of the other one touches.
+/// A barrier that no iteration needs goes with the loop that it ends: iterations of both loops
+/// touch only what the same iteration of the other one touches.
 #[test]
 fn loops_without_need_for_the_barrier_between_them_become_one() {
     let joins = |shift: usize, nowait: bool| {

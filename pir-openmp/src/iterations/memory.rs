@@ -14,8 +14,8 @@ use pir_core::opcode::{Effect, Opcode};
 use pir_transform::has_word;
 use rustc_hash::FxHashMap;
 
-/// Returns for each loop the objects to be moved into its iterations. `loops` has the blocks of each,
-/// and `markers` are no code of the program. `None`: the loops must stay as they are.
+/// Returns for each loop the objects to be moved into its iterations. `loops` has the blocks of
+/// each, and `markers` are no code of the program. `None`: the loops must stay as they are.
 pub(super) fn own_objects(
     module: &Module,
     body: &Body,
