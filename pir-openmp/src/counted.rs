@@ -301,6 +301,15 @@ fn add_failures(
     Some(())
 }
 
+/// How an object may begin in an iteration.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Beginning {
+    /// Its lifetime begins.
+    ByLifetime,
+    /// All of it is written, too. Lanes would gather and scatter such objects.
+    ByWriting,
+}
+
 /// Returns whether an object begins anew at one place, before all its other uses: there its
 /// lifetime begins, or all of it is written. Fortran's private variables have no lifetimes.
 pub(crate) fn begins_in_loop(
@@ -309,6 +318,7 @@ pub(crate) fn begins_in_loop(
     dom: &DomTree,
     object: Inst,
     uses: &[Inst],
+    may: Beginning,
 ) -> bool {
     let is_before = |a: Inst, b: Inst| match (body.block_of(a), body.block_of(b)) {
         (home, other) if home == other => body.position(a) <= body.position(b),
@@ -316,7 +326,7 @@ pub(crate) fn begins_in_loop(
     };
     let begins = |&i: &Inst| {
         intrinsic::called(module, body, i) == Some(Id::LifetimeStart)
-            || overwrites(module, body, object, i)
+            || may == Beginning::ByWriting && overwrites(module, body, object, i)
     };
     let first =
         uses.iter().copied().filter(begins).reduce(|a, b| if is_before(b, a) { b } else { a });
@@ -342,10 +352,12 @@ fn overwrites(module: &Module, body: &Body, object: Inst, i: Inst) -> bool {
         }
         Opcode::Call => {
             let called = intrinsic::called(module, body, i);
-            let &[to, from, bytes, ..] = body.call_args(i) else { return false };
+            let &[to, from, bytes, volatile] = body.call_args(i) else { return false };
+            let is_plain = body.consts.const_int(&module.types, volatile) == Some(0);
             let is_copy = matches!(called, Some(Id::Memcpy | Id::Memmove)) && from != to;
             let is_write = is_copy || called == Some(Id::Memset);
             is_write
+                && is_plain
                 && to == object.into()
                 && body.consts.const_int(&module.types, bytes) == Some(size)
         }

@@ -142,6 +142,15 @@ pub(crate) fn plan(
     }
 }
 
+/// Returns whether all regions of a module that is the whole program are raised. O(module).
+pub(crate) fn raises_all(module: &Module, options: &Options) -> bool {
+    let survey = Survey::of(module, options);
+    let (sites, graph) = (sites(module, &survey), CallGraph::of(&survey));
+    let obstacles = Obstacles::new(module, &survey, &graph, options);
+    let reasons = obstacles.reasons(&graph, &sites);
+    reasons.iter().all(Option::is_none) && all_or_nothing(module, &obstacles, reasons).1.is_empty()
+}
+
 /// Keeps all regions if one stays, or a call of a function that is in none: calls that stay and
 /// raised code have records, locks and memory of their own. Returns the reasons, and the functions
 /// that stay.

@@ -3,7 +3,7 @@
 use crate::error::Error;
 use crate::interface::entry;
 use crate::options::Options;
-use crate::plan::plan;
+use crate::plan::{plan, raises_all};
 use crate::report::Report;
 use crate::survey::Survey;
 use crate::{
@@ -104,7 +104,7 @@ fn regions(mut module: Module, options: &Options, report: &mut Report) -> Result
         module = iterations::raise(module, options, report)?;
     }
     let split = options.shared.is_some().then(|| split::split(&mut module, options));
-    if !for_races {
+    if !for_races && (split.is_some() || raises_all(&module, options)) {
         let is_raised = |g| split.as_ref().is_none_or(|s: &split::Split| s.closed.contains(&g));
         report.barriers = barriers::remove(&mut module, is_raised)?;
     }

@@ -1,7 +1,7 @@
 //! Memory accesses of the code of a loop: which objects are private to an iteration, and whether
 //! the code around the loop may run once instead of on each thread.
 
-use crate::counted::{BlocksInside, begins_in_loop, may_be_strand};
+use crate::counted::{Beginning, BlocksInside, begins_in_loop, may_be_strand};
 use pir_analysis::Analyses;
 use pir_core::Module;
 use pir_core::attr::Attr;
@@ -49,7 +49,9 @@ pub(super) fn own_objects(
             let at: Vec<Inst> = all.map(|u| u.0).collect();
             let of_one = at.first().and_then(|&u| loop_of(u));
             let of_one = of_one.filter(|&n| at.iter().all(|&u| loop_of(u) == Some(n)));
-            match of_one.filter(|_| begins_in_loop(module, body, analyses.dom(), i, &at)) {
+            match of_one.filter(|_| {
+                begins_in_loop(module, body, analyses.dom(), i, &at, Beginning::ByWriting)
+            }) {
                 Some(n) => own[n].push(i),
                 None if at.iter().any(|&u| loop_of(u).is_some()) => {
                     let is_inside = |u: Inst| loop_of(u).is_some();

@@ -5,7 +5,7 @@
 //! run the iterations one after the other. The IR does not show which objects are such copies.
 //! Therefore any object that could be one is treated as one.
 
-use crate::counted::{CountedLoop, begins_in_loop, may_be_strand};
+use crate::counted::{Beginning, CountedLoop, begins_in_loop, may_be_strand};
 use crate::names::PRIVATE;
 use pir_analysis::DomTree;
 use pir_core::Module;
@@ -132,7 +132,14 @@ impl Look<'_> {
             let mut users = users.filter(|&u| !body.inst(u).op().is_debug());
             // Objects of many loops have many uses, of which the first is in another one.
             users.clone().all(is_inside)
-                && begins_in_loop(module, body, dom, i, &users.by_ref().collect::<Vec<_>>())
+                && begins_in_loop(
+                    module,
+                    body,
+                    dom,
+                    i,
+                    &users.by_ref().collect::<Vec<_>>(),
+                    Beginning::ByLifetime,
+                )
         });
         objects
     }
