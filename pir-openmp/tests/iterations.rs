@@ -1,7 +1,7 @@
 //! Which combined loops become loops of strands, and which stay teams.
 
 use crate::common;
-use pir_openmp::{Options, Outcome};
+use pir_openmp::{Options, Outcome, Raised};
 
 const DECLARATIONS: &str = "
 @loc = constant i32 0
@@ -223,6 +223,17 @@ const TWO: TwoLoops<'_> = TwoLoops { start: "", first: "", between: "", second: 
 
 impl TwoLoops<'_> {
     fn outcome(&self) -> Outcome {
+        let raised = self.raised();
+        let [region] = &raised.report.constructs[..] else { panic!("{}", raised.report) };
+        if region.outcome == Outcome::Loop {
+            let printed = raised.module.module().to_string();
+            assert!(!printed.contains("kmpc") && !printed.contains("pir_omp"), "{printed}");
+            assert_eq!(printed.matches("fork interior").count(), 2, "{printed}");
+        }
+        region.outcome.clone()
+    }
+
+    fn raised(&self) -> Raised {
         let Self { start, first, between, second } = self;
         let a_loop = |k: usize, part: &str| {
             format!(
@@ -278,14 +289,7 @@ define i32 @main() {{
             a_loop(1, second),
             own = own.collect::<String>(),
         );
-        let raised = common::raised(&text, &Options::default());
-        let [region] = &raised.report.constructs[..] else { panic!("{}", raised.report) };
-        if region.outcome == Outcome::Loop {
-            let printed = raised.module.module().to_string();
-            assert!(!printed.contains("kmpc") && !printed.contains("pir_omp"), "{printed}");
-            assert_eq!(printed.matches("fork interior").count(), 2, "{printed}");
-        }
-        region.outcome.clone()
+        common::raised(&text, &Options::default())
     }
 
     #[track_caller]
@@ -387,4 +391,21 @@ fn functions_that_only_read_may_be_called_around_the_loops() {
     assert!(!is_loop("store i32 3, ptr %p\n  ret i32 3"));
     assert!(!is_loop("%v = load volatile i32, ptr %p\n  ret i32 %v"));
     assert!(!is_loop("%v = call i32 @omp_get_thread_num()\n  ret i32 %v"));
+}
+
+/// A barrier that no iteration needs goes with the first of the loops: iterations of both touch only
+/// what the same iteration of the other one touches.
+#[test]
+fn loops_without_need_for_the_barrier_between_them_become_one() {
+    let joins = |second: &str| {
+        let between = "call void @__kmpc_barrier(ptr @loc, i32 %id)";
+        let raised = TwoLoops { between, second, ..TWO }.raised().module;
+        let passes = "canonicalise-forks,fuse-parallel-loops".parse().expect("a pipeline");
+        let done = pir_transform::run(raised, &passes, &pir_transform::Options::default());
+        done.expect("it runs").module.module().to_string().matches("\n  join").count()
+    };
+    let reads = |from: &str| format!("%x1 = load i32, ptr {from}\n  store i32 %x1, ptr %p1");
+    assert_eq!(joins(&reads("%p1")), 1);
+    let next = "%q1 = getelementptr i32, ptr %p1, i32 1";
+    assert_eq!(joins(&format!("{next}\n  {}", reads("%q1"))), 2);
 }

@@ -219,28 +219,3 @@ proptest! {
         prop_assert!(outcome.contains(&format!("return i32 {digest}")), "{}: {}", digest, outcome);
     }
 }
-
-/// A barrier that no iteration needs goes with the loop that it ends: iterations of both loops
-/// touch only what the same iteration of the other one touches.
-#[test]
-fn loops_without_need_for_the_barrier_between_them_become_one() {
-    let joins = |shift: usize, nowait: bool| {
-        let of = |to: usize, from: usize, shift: usize| WorksharingLoop {
-            to,
-            from,
-            shift,
-            nowait,
-            barrier: false,
-        };
-        let region = Region { loops: vec![of(0, 0, 0), of(1, 0, shift)], times: 1 };
-        let module = pir_core::text::parse(region.text().as_bytes()).into_result();
-        let verified = pir_verify::verify(module.expect("it parses")).expect("it is valid");
-        let raised = raise(verified, &Options::default()).expect("it is raised").module;
-        // Not so small that one thread runs the loop.
-        let passes = "canonicalise-forks,fuse-parallel-loops".parse().expect("a pipeline");
-        let done = pir_transform::run(raised, &passes, &pir_transform::Options::default());
-        done.expect("it runs").module.module().to_string().matches("\n  join").count()
-    };
-    assert_eq!((joins(0, false), joins(0, true)), (1, 1));
-    assert_eq!((joins(1, false), joins(1, true)), (2, 2));
-}
