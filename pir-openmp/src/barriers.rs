@@ -195,11 +195,11 @@ impl<'a> Waits<'a> {
                 Step::Barrier => return true,
             }
         }
-        match self.body.terminator(b).map(|t| self.body.inst(t).op()) {
+        if self.body.terminator(b).is_some_and(|t| self.body.inst(t).op() == Opcode::Ret) {
             // The region's end waits for all threads, but the objects of this one end before.
-            Some(Opcode::Ret) => self.is_region && self.known.is_empty(),
-            _ => self.body.successors(b).all(|s| self.silent_from[s.index()]),
+            return self.is_region && self.known.is_empty();
         }
+        self.body.successors(b).all(|s| self.silent_from[s.index()])
     }
 
     /// Returns whether nothing noticeable happens from the beginning of the region to an
@@ -330,37 +330,30 @@ impl<'a> Waits<'a> {
     fn step(&self, i: Inst) -> Step {
         let (body, data) = (self.body, self.body.inst(i));
         let is_plain = data.mem_flags() == MemFlags::empty();
-        let silent_if = |is_silent: bool| match is_silent {
-            true => Step::Silent,
-            false => Step::Noticeable,
-        };
-        match data.op() {
-            Opcode::Load => silent_if(is_plain && self.is_own(body.ops(i)[0])),
-            Opcode::Store => silent_if(is_plain && self.is_own(body.ops(i)[1])),
-            Opcode::Br | Opcode::Switch | Opcode::Ret | Opcode::Unreachable | Opcode::Phi => {
-                Step::Silent
-            }
-            Opcode::Call => match called(self.module, body, i) {
-                Some((Meaning::Barrier, Some(_))) => Step::Barrier,
-                Some((Meaning::StaticLoop | Meaning::EndStaticLoop, Some(_)))
-                | Some((_, Some(Entry::GlobalThreadNum))) => Step::Silent,
-                Some(_) => Step::Noticeable,
-                None => silent_if(match intrinsic::called(self.module, body, i) {
+        let op = data.op();
+        let is_silent = if op == Opcode::Load {
+            is_plain && self.is_own(body.ops(i)[0])
+        } else if op == Opcode::Store {
+            is_plain && self.is_own(body.ops(i)[1])
+        } else if op == Opcode::Call {
+            match called(self.module, body, i) {
+                Some((Meaning::Barrier, Some(_))) => return Step::Barrier,
+                Some((Meaning::StaticLoop | Meaning::EndStaticLoop, entry)) => entry.is_some(),
+                Some((_, entry)) => entry == Some(Entry::GlobalThreadNum),
+                None => match intrinsic::called(self.module, body, i) {
                     Some(Id::LifetimeStart | Id::LifetimeEnd) => {
                         body.call_args(i).iter().any(|&v| self.is_own(v))
                     }
-                    Some(id) => id.row().effect.is_pure(),
-                    None => false,
-                }),
-            },
-            op => silent_if(
-                op.is_debug()
-                    || matches!(
-                        op.effect(),
-                        Effect::Pure | Effect::Trap | Effect::Choose | Effect::Allocate
-                    ),
-            ),
-        }
+                    id => id.is_some_and(|id| id.row().effect.is_pure()),
+                },
+            }
+        } else {
+            use Effect::{Allocate, Choose, Pure, Trap};
+            use Opcode::{Br, Phi, Ret, Switch, Unreachable};
+            let only_goes_on = matches!(op, Br | Switch | Ret | Unreachable | Phi);
+            only_goes_on || op.is_debug() || matches!(op.effect(), Pure | Trap | Choose | Allocate)
+        };
+        if is_silent { Step::Silent } else { Step::Noticeable }
     }
 
     /// Returns whether an address is in an object that no other thread knows: one of the function,

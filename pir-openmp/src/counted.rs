@@ -338,31 +338,30 @@ fn overwrites(module: &Module, body: &Body, object: Inst, i: Inst) -> bool {
     let layout = DataLayout::new(module.datalayout.as_deref());
     let size = layout.alloc_size(&module.types, body.inst(object).allocated_type());
     let Some(size) = size.filter(|_| body.ops(object).is_empty()) else { return false };
-    let is_plain = body.inst(i).mem_flags() == MemFlags::empty();
-    match body.inst(i).op() {
-        Opcode::Store => {
-            let &[value, place] = body.ops(i) else { return false };
-            let ty = match value.kind() {
-                ValueKind::Inst(i) => body.inst(i).ty(),
-                ValueKind::Const(c) => body.consts.ty(c),
-                _ => return false,
-            };
-            let written = layout.store_size(&module.types, ty);
-            place == object.into() && value != place && is_plain && written == Some(size)
-        }
-        Opcode::Call => {
-            let called = intrinsic::called(module, body, i);
-            let &[to, from, bytes, volatile] = body.call_args(i) else { return false };
-            let is_plain = body.consts.const_int(&module.types, volatile) == Some(0);
-            let is_copy = matches!(called, Some(Id::Memcpy | Id::Memmove)) && from != to;
-            let is_write = is_copy || called == Some(Id::Memset);
-            is_write
-                && is_plain
-                && to == object.into()
-                && body.consts.const_int(&module.types, bytes) == Some(size)
-        }
-        _ => false,
+    if body.inst(i).op() == Opcode::Store {
+        let &[value, place] = body.ops(i) else { return false };
+        let ty = match value.kind() {
+            ValueKind::Inst(i) => body.inst(i).ty(),
+            ValueKind::Const(c) => body.consts.ty(c),
+            _ => return false,
+        };
+        let is_plain = body.inst(i).mem_flags() == MemFlags::empty();
+        return is_plain
+            && place == object.into()
+            && value != place
+            && layout.store_size(&module.types, ty) == Some(size);
     }
+    if body.inst(i).op() != Opcode::Call {
+        return false;
+    }
+    let called = intrinsic::called(module, body, i);
+    let &[to, from, bytes, volatile] = body.call_args(i) else { return false };
+    let is_copy = matches!(called, Some(Id::Memcpy | Id::Memmove)) && from != to;
+    let number = |v: Value| body.consts.const_int(&module.types, v);
+    (is_copy || called == Some(Id::Memset))
+        && to == object.into()
+        && number(volatile) == Some(0)
+        && number(bytes) == Some(size)
 }
 
 /// Returns whether a strand of its own may execute an instruction of the loop.

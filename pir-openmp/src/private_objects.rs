@@ -54,27 +54,34 @@ impl<'a> AddressUses<'a> {
     /// Returns the values that may have the address by one use of it. `None`: it may leave.
     fn follow(&mut self, g: GlobalId, user: Inst, k: u32) -> Option<Vec<(GlobalId, Value)>> {
         let body = self.body(g)?;
-        let result = || vec![(g, user.into())];
-        match (body.inst(user).op(), k) {
-            (Opcode::Load | Opcode::AtomicRmw | Opcode::CmpXchg, 0) | (Opcode::Store, 1) => {
-                Some(Vec::new())
-            }
-            (Opcode::ICmp, _) => Some(Vec::new()),
-            // A result that is derived from the address is followed where the call is.
-            (Opcode::Ret, _) => Some(Vec::new()),
-            (Opcode::GetElementPtr, 0) | (Opcode::Phi, _) => Some(result()),
-            (Opcode::Select, 1 | 2) => Some(result()),
-            // A list of addresses, as reductions have.
-            (Opcode::Store, 0) => {
-                let list = object_of(body, body.ops(user)[1])?;
-                let known = self.read.get(&(g, list)).copied();
-                let is_read = known.unwrap_or_else(|| self.is_list_read(g, body, list));
-                self.read.insert((g, list), is_read);
-                (!is_read).then(Vec::new)
-            }
-            (Opcode::Call | Opcode::Invoke, 1..) => self.follow_call(g, body, user, k),
-            (op, _) => op.is_debug().then(Vec::new),
+        let op = body.inst(user).op();
+        // A result that is derived from the address is followed where the call is.
+        let keeps_none = match k {
+            0 => matches!(op, Opcode::Load | Opcode::AtomicRmw | Opcode::CmpXchg),
+            1 => op == Opcode::Store,
+            _ => false,
+        };
+        if keeps_none || matches!(op, Opcode::ICmp | Opcode::Ret) || op.is_debug() {
+            return Some(Vec::new());
         }
+        let is_derived = match k {
+            0 => matches!(op, Opcode::GetElementPtr | Opcode::Phi),
+            1 | 2 => matches!(op, Opcode::Select | Opcode::Phi),
+            _ => op == Opcode::Phi,
+        };
+        if is_derived {
+            return Some(vec![(g, user.into())]);
+        }
+        if op == Opcode::Store {
+            // A list of addresses, as reductions have.
+            let list = object_of(body, body.ops(user)[1])?;
+            let known = self.read.get(&(g, list)).copied();
+            let is_read = known.unwrap_or_else(|| self.is_list_read(g, body, list));
+            self.read.insert((g, list), is_read);
+            return (!is_read).then(Vec::new);
+        }
+        let is_argument = k > 0 && matches!(op, Opcode::Call | Opcode::Invoke);
+        is_argument.then(|| self.follow_call(g, body, user, k)).flatten()
     }
 
     fn follow_call(
@@ -119,19 +126,14 @@ impl<'a> AddressUses<'a> {
         let mut work = vec![list];
         while let Some(address) = work.pop() {
             for &(user, k) in users.results.of(address) {
-                let fits = match body.inst(user).op() {
-                    Opcode::Store => k == 1,
-                    Opcode::GetElementPtr => {
-                        work.push(user);
-                        k == 0
-                    }
-                    Opcode::Call => {
-                        let called = intrinsic::called(self.module, body, user);
-                        let is_marker = matches!(called, Some(Id::LifetimeStart | Id::LifetimeEnd));
-                        is_marker || self.is_reduction(body, user)
-                    }
-                    op => op.is_debug(),
-                };
+                let op = body.inst(user).op();
+                let is_derived = op == Opcode::GetElementPtr && k == 0;
+                work.extend(is_derived.then_some(user));
+                let called = intrinsic::called(self.module, body, user);
+                let is_marker = matches!(called, Some(Id::LifetimeStart | Id::LifetimeEnd));
+                let is_filled = op == Opcode::Store && k == 1;
+                let is_passed = op == Opcode::Call && self.is_reduction(body, user);
+                let fits = is_derived || is_filled || is_marker || is_passed || op.is_debug();
                 if !fits {
                     return true;
                 }
@@ -181,11 +183,13 @@ impl Users {
 pub(crate) fn object_of(body: &Body, mut address: Value) -> Option<Inst> {
     loop {
         let i = address.as_inst()?;
-        match body.inst(i).op() {
-            Opcode::Alloca => return Some(i),
-            Opcode::GetElementPtr => address = body.ops(i)[0],
-            _ => return None,
+        if body.inst(i).op() == Opcode::Alloca {
+            return Some(i);
         }
+        if body.inst(i).op() != Opcode::GetElementPtr {
+            return None;
+        }
+        address = body.ops(i)[0];
     }
 }
 
