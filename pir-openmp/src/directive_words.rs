@@ -34,7 +34,8 @@ pub(crate) fn directive(
     is_loop: bool,
 ) -> &'static str {
     let place = ident::place(names.module, body, call);
-    let shared = body.call_args(call.inst).get(2).and_then(|v| v.as_global()).and_then(|code| {
+    let code = body.call_args(call.inst).get(2).and_then(|v| v.as_global());
+    let shared = code.and_then(|code| {
         let inside = names.module.function(code)?.body.as_deref()?;
         let is_combined = |c: &RuntimeCall| match (&place, ident::place(names.module, inside, c)) {
             (Some(a), Some(b)) => a.line == b.line,
@@ -47,7 +48,7 @@ pub(crate) fn directive(
         (true, Some(Shared::Teams)) => "teams distribute",
         (true, _) => "teams",
         (false, Some(Shared::Sections)) => "parallel sections",
-        (false, Some(_)) if names.is_fortran() => "parallel do",
+        (false, Some(_)) if code.is_some_and(|code| names.is_fortran_code(code)) => "parallel do",
         (false, Some(_)) => "parallel for",
         (false, None) => "parallel",
     }

@@ -113,9 +113,12 @@ impl<'a> Names<'a> {
         names
     }
 
-    /// Returns whether the source is Fortran.
-    pub(crate) fn is_fortran(&self) -> bool {
-        self.is_fortran
+    /// Returns whether the code of a region comes from Fortran: modules of several sources may have
+    /// code of clang's, too.
+    pub(crate) fn is_fortran_code(&self, region: GlobalId) -> bool {
+        const MARK: &[u8] = b"..omp_par";
+        let name = self.module.global(region).name.as_deref().unwrap_or_default();
+        self.is_fortran && name.windows(MARK.len()).any(|part| part == MARK)
     }
 
     /// Returns the name of a function.
