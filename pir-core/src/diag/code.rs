@@ -44,6 +44,7 @@ codes! {
     NotIr = 15 Error "file that holds no LLVM IR";
     NotTranslated = 16 Error "file that no tool could turn into LLVM IR";
     Unwritable = 17 Error "file that cannot be written";
+    NotTogether = 18 Warning "unit that is not optimised with others";
     Redefinition = 20 Error "defined twice";
     UndefinedGlobal = 21 Error "use of an undefined global";
     UndefinedType = 22 Error "use of an undefined type";
