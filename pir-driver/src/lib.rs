@@ -27,6 +27,7 @@ macro_rules! tell {
 }
 
 mod compiler;
+mod embedded;
 mod error;
 mod install;
 mod jobs;

@@ -8,6 +8,7 @@ use pir_lower::LoopVectors;
 use pir_lower::backend::VectorWidths;
 use pir_transform::{Level, Pass, Pipeline};
 use pir_verify::{Verified, WarningLevel};
+use std::ffi::OsStr;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
 use std::path::Path;
@@ -86,6 +87,12 @@ pub(crate) fn raised_report(text: &[u8]) -> Option<pir_openmp::Report> {
         Err(_) => None,
     };
     quietly(report).flatten()
+}
+
+/// Returns why PIR can't read a module.
+pub(crate) fn refusal(text: &[u8]) -> Option<Refusal> {
+    let read = quietly(|| verified(text).map(drop));
+    read.unwrap_or_else(|| Err(Refusal::Fault("a panic".to_owned()))).err()
 }
 
 /// Calls a function. `None`: it panics, of which nothing is printed.
@@ -180,10 +187,9 @@ fn widths(text: &[u8]) -> VectorWidths {
 }
 
 impl CompiledModule {
-    /// Writes the texts of all stages to a folder, which is made if need be.
-    pub(crate) fn keep(&self, front: &[u8], unit: &Unit<'_>, dir: &Path) -> io::Result<()> {
-        let name = if unit.name() == "-" { "stdin" } else { unit.name() };
-        let stem = Path::new(name).file_stem().unwrap_or("source".as_ref());
+    /// Writes the texts of all stages to a folder, which is made if need be. `stem` begins the
+    /// names of the files.
+    pub(crate) fn keep(&self, front: &[u8], stem: &OsStr, dir: &Path) -> io::Result<()> {
         let path = |end: &str| {
             let mut name = stem.to_owned();
             name.push(end);

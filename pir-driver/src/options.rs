@@ -60,7 +60,7 @@ pub struct DriverOptions {
     /// folder, or in DIR
     #[arg(long = "pir-keep", value_name = "DIR", num_args = 0..=1, require_equals = true)]
     pub keep: Option<Option<PathBuf>>,
-    /// Nothing: all regions are raised. Earlier versions needed it
+    /// Optimise units as one: given where they are compiled, and where they are linked
     #[arg(long = "pir-whole-program")]
     pub whole_program: bool,
     /// The run time of OpenMP; with libomp, the compiler does everything

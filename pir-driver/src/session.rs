@@ -6,6 +6,7 @@ mod lint;
 mod process;
 mod race;
 mod report;
+mod whole;
 
 use crate::jobs::{Job, Jobs};
 use crate::library::{self, LibraryError};
@@ -18,7 +19,7 @@ use process::BackHalf;
 use report::Reporter;
 use std::ffi::{OsStr, OsString};
 use std::io::{Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// The file with the IR of the front end.
@@ -46,7 +47,7 @@ pub fn compile(options: &DriverOptions, compiler: Compiler) -> Result<u8, Driver
     if let Some((word, hint)) = options.misspelt() {
         return Err(DriverError::UnknownOption { word: word.to_owned(), hint });
     }
-    if !may_concern_openmp(&options.words) {
+    if !may_concern_us(options) {
         if options.race {
             tell!("pir: warning: nothing to check: --pir-race is for programs with -fopenmp");
         }
@@ -61,7 +62,7 @@ pub fn compile(options: &DriverOptions, compiler: Compiler) -> Result<u8, Driver
     // Files that the compiler passes from one job to the next are in our folder then.
     let asked = ask.env("TMPDIR", folder.path()).output().map_err(|e| compiler.missing(e))?;
     let jobs = Some(&asked.stderr).filter(|_| asked.status.success()).and_then(|s| Jobs::of(s));
-    let Some(jobs) = jobs.filter(concern_us) else {
+    let Some(jobs) = jobs.filter(|jobs| concern_us(jobs, options)) else {
         drop(folder);
         return Err(compiler.replace(&options.words));
     };
@@ -89,8 +90,10 @@ pub fn compile(options: &DriverOptions, compiler: Compiler) -> Result<u8, Driver
     Ok(session.run_all(&jobs))
 }
 
-/// Whether the words may ask for OpenMP; words in files and the like are not looked at.
-fn may_concern_openmp(words: &[OsString]) -> bool {
+/// Whether the words may ask for OpenMP; words in files and the like are not looked at. A unit of a
+/// whole program need not have any.
+fn may_concern_us(options: &DriverOptions) -> bool {
+    let words = &options.words;
     let is_question = |w: &OsString| {
         let known = ["-###", "-E", "-M", "-MM", "-fsyntax-only", "--version", "-dumpmachine"];
         known.iter().any(|&k| w == k) || w.as_encoded_bytes().starts_with(b"-print-")
@@ -99,13 +102,18 @@ fn may_concern_openmp(words: &[OsString]) -> bool {
         let begins = ["@", "--config", "-fopenmp=", "-Wl,-lomp", "-Wl,-lpiromp"];
         w == "-fopenmp" || begins.iter().any(|b| w.as_encoded_bytes().starts_with(b.as_bytes()))
     };
-    let is_ours = words.iter().any(is_openmp) || link::name_library(words);
+    let is_ours = options.whole_program || words.iter().any(is_openmp) || link::name_library(words);
     is_ours && !words.iter().any(is_question)
 }
 
 /// Whether PIR has something to do: compile a source with OpenMP, or link with its library.
-fn concern_us(jobs: &Jobs) -> bool {
-    jobs.all.iter().any(|job| Unit::of(job).is_some() || link::is_for_us(job))
+fn concern_us(jobs: &Jobs, options: &DriverOptions) -> bool {
+    jobs.all.iter().any(|job| unit_of(job, options).is_some() || link::is_for_us(job))
+}
+
+/// The unit of a job that PIR compiles, or whose IR a whole program needs.
+fn unit_of<'a>(job: &'a Job, options: &DriverOptions) -> Option<Unit<'a>> {
+    if options.whole_program { Unit::of_any(job) } else { Unit::of(job) }
 }
 
 impl Session<'_> {
@@ -120,8 +128,11 @@ impl Session<'_> {
                 continue;
             }
             let is_left = jobs.are_left() || self.driver.openmp == OpenMpLibrary::Libomp;
-            let status = match Unit::of(job).filter(|_| !is_left) {
-                Some(unit) => self.compile(&unit),
+            let status = match unit_of(job, self.driver).filter(|_| !is_left) {
+                Some(unit) if self.driver.whole_program && whole::takes(&unit) => {
+                    whole::compile(self, &unit)
+                }
+                Some(unit) => self.compile(&unit).0,
                 None if self.links(job) => link::run(self, job),
                 None => self.run(&job.coloured(self.is_coloured), job.output()),
             };
@@ -142,59 +153,79 @@ impl Session<'_> {
         self.driver.openmp == OpenMpLibrary::Piromp && link::is_for_us(job)
     }
 
-    /// Compiles a source by way of PIR, or else as the compiler does.
-    fn compile(&self, unit: &Unit<'_>) -> u8 {
+    /// Compiles a source by way of PIR, or else as the compiler does. Returns the status, and
+    /// whether PIR has nothing against the IR of the front end.
+    fn compile(&self, unit: &Unit<'_>) -> (u8, bool) {
         if self.driver.lint.is_some() && !lint::passes(self, unit) {
-            return status::NO;
+            return (status::NO, false);
         }
         let mut reason = match self.compile_through_pir(unit) {
             Ok(made) => {
                 self.tell_raised(unit, &made.report);
-                return status::CLEAN;
+                return (status::CLEAN, true);
             }
             Err(reason) => reason,
         };
+        let is_known = !matches!(reason, Refusal::Unsupported(_) | Refusal::Fault(_));
         let status = self.run_whole(unit);
         if status != status::CLEAN {
             reason = Refusal::Errors;
         }
         self.tell_alone(unit, &reason);
-        status
+        (status, is_known)
     }
 
-    /// The two halves, and PIR in between. Prints the messages of both.
+    /// Compiles a source by two halves, and PIR in between. Prints the messages of both.
     ///
     /// # Errors
     /// The reason, and nothing is printed.
     fn compile_through_pir(&self, unit: &Unit<'_>) -> Result<CompiledModule, Refusal> {
-        let failed = |what: &str, e| Refusal::Unsupported(format!("{what}: {e}"));
         let from = self.folder.file(FRONT);
         let front = self.run_half(&unit.front(&from, self.is_coloured));
         let mut said =
             front.map_err(|_| Refusal::Unsupported("the front end failed".to_owned()))?;
-        let text = std::fs::read(&from);
+        let text = std::fs::read(from);
         let text = text.map_err(|e| failed("can't read the front end's output", e))?;
         if !module::has_openmp(&text) {
             return Err(Refusal::NoOpenMp);
         }
-        let options: &[&str] = match module::has_ordered_atomics(&text) {
+        let name = if unit.name() == "-" { "stdin" } else { unit.name() };
+        let stem = Path::new(name).file_stem().unwrap_or("source".as_ref());
+        let (made, of_back) = self.through_pir(&text, unit, stem)?;
+        said.extend(of_back);
+        // There is no other place to report an error.
+        let _ = std::io::stderr().lock().write_all(&said);
+        Ok(made)
+    }
+
+    /// Compiles the IR of a front end by way of PIR. `stem` begins the names of files that are
+    /// kept. Returns the messages of the second half, too.
+    fn through_pir(
+        &self,
+        text: &[u8],
+        unit: &Unit<'_>,
+        stem: &OsStr,
+    ) -> Result<(CompiledModule, Vec<u8>), Refusal> {
+        let options: &[&str] = match module::has_ordered_atomics(text) {
             true => &pir_engine::NO_GLOBAL_ANALYSES,
             false => &[],
         };
         let back = BackHalf::start(self, unit, options);
         let back = back.map_err(|e| failed("can't start the compiler", e))?;
-        let made = module::compile(&text, unit, self.driver)?;
+        let made = module::compile(text, unit, self.driver)?;
         if let Some(keep) = &self.driver.keep {
             let dir = keep.clone().unwrap_or_default();
-            made.keep(&text, unit, &dir).map_err(|e| failed("can't keep files", e))?;
+            made.keep(text, stem, &dir).map_err(|e| failed("can't keep files", e))?;
         }
-        said.extend(back.finish(&made.lowered).map_err(|said| {
+        let said = back.finish(&made.lowered).map_err(|said| {
             let said = String::from_utf8_lossy(&said);
             let first = said.lines().next().unwrap_or("");
             Refusal::Fault(format!("LLVM refused the lowered code: {first}"))
-        })?);
-        // There is no other place to report an error.
-        let _ = std::io::stderr().lock().write_all(&said);
-        Ok(made)
+        })?;
+        Ok((made, said))
     }
+}
+
+fn failed(what: &str, e: std::io::Error) -> Refusal {
+    Refusal::Unsupported(format!("{what}: {e}"))
 }

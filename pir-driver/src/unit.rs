@@ -17,7 +17,7 @@ const DEPENDENCY_OPTIONS: [(&str, bool); 5] = [
     ("-MG", false),
 ];
 
-/// A job that compiles a source with OpenMP.
+/// A job that compiles a source.
 pub(crate) struct Unit<'a> {
     job: &'a Job,
     /// The indices of its words for the action and for the output's path.
@@ -28,7 +28,12 @@ pub(crate) struct Unit<'a> {
 
 impl<'a> Unit<'a> {
     pub(crate) fn of(job: &'a Job) -> Option<Self> {
-        if !job.has("-fopenmp") || !LANGUAGES.iter().any(|&l| job.language() == Some(l.as_ref())) {
+        Self::of_any(job).filter(|_| job.has("-fopenmp"))
+    }
+
+    /// Returns the unit of a job that compiles a source, with OpenMP or without.
+    pub(crate) fn of_any(job: &'a Job) -> Option<Self> {
+        if !LANGUAGES.iter().any(|&l| job.language() == Some(l.as_ref())) {
             return None;
         }
         let action = job.words.iter().position(|w| ACTIONS.iter().any(|&a| w == a))?;
@@ -44,6 +49,29 @@ impl<'a> Unit<'a> {
     pub(crate) fn is_optimised(&self) -> bool {
         let level = |w: &OsString| w.as_encoded_bytes().starts_with(b"-O") && w != "-O0";
         self.job.words.iter().any(level)
+    }
+
+    /// The words of the job.
+    pub(crate) fn words(&self) -> &'a [OsString] {
+        &self.job.words
+    }
+
+    /// Returns the job with another output.
+    pub(crate) fn job_to(&self, output: &Path) -> Job {
+        let mut words = self.job.words.clone();
+        words[self.output] = output.into();
+        Job { words }
+    }
+
+    /// Whether the result is an object.
+    pub(crate) fn makes_object(&self) -> bool {
+        self.job.words[self.action] == "-emit-obj"
+    }
+
+    /// Whether the user asks for debug information.
+    pub(crate) fn is_debugged(&self) -> bool {
+        let kind = |w: &OsString| w.as_encoded_bytes().starts_with(b"-debug-info-kind=");
+        self.job.words.iter().any(kind)
     }
 
     fn is_fortran(&self) -> bool {

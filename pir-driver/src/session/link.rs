@@ -1,6 +1,6 @@
 //! Linking: PIR's OpenMP run time in place of libomp.
 
-use super::Session;
+use super::{Session, whole};
 use crate::jobs::Job;
 use crate::library::{self, LibraryError};
 use crate::status;
@@ -83,6 +83,11 @@ pub(super) fn run(session: &Session<'_>, job: &Job) -> u8 {
             return status::INPUT;
         }
     };
+    if session.driver.whole_program
+        && let Some(status) = whole::link(session, job, &words)
+    {
+        return status;
+    }
     let status = session.run(&words, job.output());
     if status != status::CLEAN {
         tell!(

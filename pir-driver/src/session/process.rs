@@ -5,6 +5,7 @@ use crate::running::{Draft, Process};
 use crate::status;
 use crate::unit::Unit;
 use std::ffi::{OsStr, OsString};
+use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -69,6 +70,24 @@ impl Session<'_> {
                 status::TOOL
             }
         }
+    }
+
+    /// Runs a program whose standard output goes to a file. Returns its messages, the inner error
+    /// those of one that failed.
+    ///
+    /// # Errors
+    /// It can't be started.
+    pub(super) fn run_captured(
+        &self,
+        words: &[OsString],
+        to: &Path,
+        draft: Option<Draft>,
+    ) -> io::Result<Result<Vec<u8>, Vec<u8>>> {
+        self.show(words);
+        let mut command = Command::new(&words[0]);
+        command.args(&words[1..]).stdin(Stdio::null());
+        command.stdout(File::create(to)?).stderr(Stdio::piped());
+        Ok(messages(Process::start(&mut command, draft)?))
     }
 
     /// Runs a half of a job. Returns its messages, or those of a half that failed.

@@ -159,6 +159,11 @@ impl Session<'_> {
         self.reporter.tell(unit.name(), &self.with_places(unit, report), None);
     }
 
+    /// Reports on units that became one, under the name of what was linked.
+    pub(super) fn tell_whole(&self, name: &str, report: &Report) {
+        self.reporter.tell(name, report, None);
+    }
+
     /// Reports on a source that the compiler has compiled alone.
     pub(super) fn tell_alone(&self, unit: &Unit<'_>, why: &Refusal) {
         if self.reporter.to.is_none() {
