@@ -79,6 +79,21 @@ fn programs() {
     check("programs", &with_regions(), &[]);
 }
 
+#[test]
+fn objects_of_a_whole_program() {
+    check("whole-objects", &with_regions(), &["-c", "--pir-whole-program"]);
+}
+
+#[test]
+fn whole_programs() {
+    let other = place("cc-interrupted-other.c");
+    let text = "int more(int n) {\n  int s = 0;\n#pragma omp parallel for reduction(+ : s)\n\
+                for (int i = 0; i < n; i++) s += i;\n  return s;\n}\n";
+    fs::write(&other, text).expect("the source");
+    let other = other.to_str().expect("UTF-8");
+    check("whole-programs", &with_regions(), &["--pir-whole-program", other]);
+}
+
 /// The compiler's own job makes the object.
 #[test]
 fn objects_without_regions() {

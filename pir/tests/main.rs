@@ -12,6 +12,7 @@ mod cc_link;
 mod cc_outside;
 mod cc_processes;
 mod cc_report;
+mod cc_whole;
 mod cli;
 mod cmake;
 mod codes;

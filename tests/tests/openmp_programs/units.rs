@@ -43,6 +43,23 @@ enum Compiler {
     Alone,
     /// `pir cc`, `pir c++` or `pir fc`.
     Pir,
+    /// The same with `--pir-whole-program`.
+    Whole,
+}
+
+impl Compiler {
+    const ALL: [Self; 3] = [Self::Alone, Self::Pir, Self::Whole];
+
+    /// The words before those of the compiler.
+    fn command(self, (alone, subcommand): (&str, &str)) -> Command {
+        if self == Self::Alone {
+            return Command::new(alone);
+        }
+        let mut command = Command::new(pir());
+        command.arg(subcommand);
+        command.args((self == Self::Whole).then_some("--pir-whole-program"));
+        command
+    }
 }
 
 /// Who links a program, and with which run time.
@@ -54,6 +71,19 @@ enum Linker<'a> {
     RunTime(&'a Path),
     /// `pir cc`, `pir c++` or `pir fc`.
     Pir,
+    /// The same with `--pir-whole-program`, as for the units that it compiles.
+    Whole,
+}
+
+impl Linker<'_> {
+    /// The compiler of the units of a mask, and the one that links.
+    fn compiler(self) -> (Compiler, Compiler) {
+        match self {
+            Self::Libomp | Self::RunTime(_) => (Compiler::Pir, Compiler::Alone),
+            Self::Pir => (Compiler::Pir, Compiler::Pir),
+            Self::Whole => (Compiler::Whole, Compiler::Whole),
+        }
+    }
 }
 
 /// Which units `pir` compiles: bit *k* is that of unit *k*.
@@ -114,7 +144,7 @@ impl<'a> Compiled<'a> {
         // What another run of the test has left would hide that an object or a module is missing.
         let _ = std::fs::remove_dir_all(&folder);
         let compiled = Self { program, folder };
-        for compiler in [Compiler::Alone, Compiler::Pir] {
+        for compiler in Compiler::ALL {
             let folder = compiled.objects(compiler);
             std::fs::create_dir_all(&folder).map_err(|e| e.to_string())?;
             for unit in &program.units {
@@ -127,7 +157,11 @@ impl<'a> Compiled<'a> {
 
     /// The folder of a compiler's objects, and of Fortran's modules.
     fn objects(&self, compiler: Compiler) -> PathBuf {
-        self.folder.join(if compiler == Compiler::Pir { "pir" } else { "alone" })
+        self.folder.join(match compiler {
+            Compiler::Alone => "alone",
+            Compiler::Pir => "pir",
+            Compiler::Whole => "whole",
+        })
     }
 
     fn object(&self, unit: &Unit, compiler: Compiler) -> PathBuf {
@@ -140,12 +174,8 @@ impl<'a> Compiled<'a> {
 
     fn compile(&self, unit: &Unit, compiler: Compiler) -> Result<(), String> {
         let (alone, subcommand, standard) = unit.language.compilers();
-        let mut command = match compiler {
-            Compiler::Alone => Command::new(alone),
-            Compiler::Pir => Command::new(pir()),
-        };
+        let mut command = compiler.command((alone, subcommand));
         if compiler == Compiler::Pir {
-            command.arg(subcommand);
             command.arg(format!("--pir-report={}", self.report(unit).display()));
         }
         command.args([standard, "-O1", "-fopenmp", "-fPIC", "-c"]).arg(&unit.path);
@@ -167,14 +197,16 @@ impl<'a> Compiled<'a> {
             Linker::Libomp => "libomp",
             Linker::RunTime(_) => "run-time",
             Linker::Pir => "linked",
+            Linker::Whole => "whole",
         };
+        let (by_pir, _) = linker.compiler();
         let folder = self.folder.join(format!("{kind}-{mask:b}"));
         std::fs::create_dir_all(&folder).map_err(|e| e.to_string())?;
         let units = self.program.units.iter().enumerate();
         let objects: Vec<(&UnitOutput, PathBuf)> = units
             .map(|(k, unit)| {
                 let is_pir = mask >> k & 1 == 1;
-                let compiler = if is_pir { Compiler::Pir } else { Compiler::Alone };
+                let compiler = if is_pir { by_pir } else { Compiler::Alone };
                 (&unit.output, self.object(unit, compiler))
             })
             .collect();
@@ -206,13 +238,7 @@ impl<'a> Compiled<'a> {
     ) -> Result<(), String> {
         let (language, libraries) = self.program.linker();
         let (alone, subcommand, _) = language.compilers();
-        let mut command = match linker {
-            Linker::Pir => Command::new(pir()),
-            _ => Command::new(alone),
-        };
-        if matches!(linker, Linker::Pir) {
-            command.arg(subcommand);
-        }
+        let mut command = linker.compiler().1.command((alone, subcommand));
         command.args(objects).args(["-o", name]).args(options).args(libraries);
         command.args(["-lm", "-lpthread", "-ldl"]).current_dir(folder);
         match linker {
@@ -261,7 +287,8 @@ impl<'a> Compiled<'a> {
         let which = || {
             let units = self.program.units.iter().enumerate();
             let by_pir = units.filter(|(k, _)| mask >> k & 1 == 1).map(|(_, u)| u.name());
-            format!("by pir: {}", by_pir.collect::<Vec<_>>().join(" "))
+            let how = if matches!(linker, Linker::Whole) { " together" } else { "" };
+            format!("by pir{how}: {}", by_pir.collect::<Vec<_>>().join(" "))
         };
         let folder = self.link(mask, linker).map_err(|e| format!("{}: {e}", which()))?;
         for threads in THREADS {
@@ -296,7 +323,9 @@ fn check_reports(program: &UnitProgram, reports: &[Report]) -> Result<(), String
 /// Runs a compiler or linker.
 fn run_tool(command: &mut Command) -> Result<(), String> {
     let out = tools::output(command);
-    match out.status.success() {
+    // A unit that is not put together with others is one that the test would miss.
+    let is_warned = tools::text(&out.stderr).contains("PIR0018");
+    match out.status.success() && !is_warned {
         true => Ok(()),
         false => Err(format!("{command:?}: {}", tools::text(&out.stderr))),
     }
@@ -314,7 +343,7 @@ fn complaints(
         let expected = compiled.expected()?;
         // Objects of the compilers alone, with PIR's run time, and linked by `pir`.
         let alone = [(0, Linker::RunTime(library)), (0, Linker::Pir)];
-        let mixed = masks.iter().map(|mask| (*mask, Linker::Pir));
+        let mixed = masks.iter().flat_map(|mask| [(*mask, Linker::Pir), (*mask, Linker::Whole)]);
         let all: Vec<(Mask, Linker<'_>)> = alone.into_iter().chain(mixed).collect();
         let check = |(mask, linker)| compiled.check(mask, linker, &expected).err();
         Ok(all.into_par_iter().filter_map(check).collect())
