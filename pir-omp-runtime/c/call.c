@@ -51,6 +51,13 @@ void pir_omp_call_strand(int *gtid, int *number, void (*strand)(void *, void *, 
   strand(0, context, current_task()->number);
 }
 
+// The same for a league.
+void pir_omp_call_strand_of_league(int *gtid, int *number, void (*strand)(void *, void *, long),
+                                   void *context) {
+  (void)gtid, (void)number;
+  strand(0, context, current_task()->team);
+}
+
 int __kmpc_global_thread_num(ident_t *place);
 
 // Where compiled code has called the run time, for tools: `Caller` of src/tool.

@@ -10,7 +10,7 @@ use crate::tool::{self, Caller};
 use crate::{affinity, barrier, doacross, report};
 use pir_runtime::{Worker, external};
 use std::ffi::c_void;
-use std::ptr::null_mut;
+use std::ptr::{null, null_mut};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard};
 
@@ -242,11 +242,28 @@ extern "C" fn pir_omp_exit(status: i32) {
         // SAFETY: the function may be called by any thread.
         unsafe { libc::exit(status) };
     }
-    let team = begin_alone(me, me.current(), &Requests::default(), std::ptr::null());
+    let team = begin_alone(me, me.current(), &Requests::default(), null());
     let prefix = &team.members[0].task.prefix;
     prefix.active_level.set(prefix.active_level.get() + 1);
     // SAFETY: the function may be called by any thread.
     unsafe { libc::exit(status) }
+}
+
+/// The threads that raised code has asked for, and has not begun a region with.
+#[derive(Clone, Copy)]
+pub(crate) enum Announced {
+    Region(Reservation),
+    League(LeagueReservation),
+}
+
+/// Gives back threads that were announced: code whose region turned out to do nothing has never
+/// begun it.
+fn release_unused(me: &'static Thread) {
+    match me.announced.take() {
+        Some(Announced::Region(unused)) => release(me, unused),
+        Some(Announced::League(unused)) => dismiss(unused.team),
+        None => {}
+    }
 }
 
 /// Returns how many threads the next region has that raised code begins on the calling thread: 1 if
@@ -254,29 +271,45 @@ extern "C" fn pir_omp_exit(status: i32) {
 #[unsafe(no_mangle)]
 extern "C" fn pir_omp_team_open(is_parallel: i32) -> i32 {
     let me = thread::current();
-    // Code whose region turned out to do nothing has never begun it.
-    if let Some(unused) = me.reserved.take() {
-        release(me, unused);
-    }
+    release_unused(me);
     let reserved = reserve(me, is_parallel != 0);
-    me.reserved.set(Some(reserved));
+    me.announced.set(Some(Announced::Region(reserved)));
+    reserved.size as i32
+}
+
+/// Returns how many teams the next league has that raised code begins on the calling thread.
+#[unsafe(no_mangle)]
+extern "C" fn pir_omp_league_open() -> i32 {
+    let me = thread::current();
+    release_unused(me);
+    let reserved = reserve_league(me);
+    me.announced.set(Some(Announced::League(reserved)));
     reserved.size as i32
 }
 
 unsafe extern "C" {
-    /// `c/call.c`: calls the strand, its first argument, with the second and the member's number.
+    /// `c/call.c`: call the strand, their first argument, with the second and the number of the
+    /// thread in its team, or of the team in its league.
     fn pir_omp_call_strand();
+    fn pir_omp_call_strand_of_league();
 }
 
 /// Runs `strand(null, context, i)` on thread `i` of the region that `pir_omp_team_open` has
-/// announced.
+/// announced, or on the initial thread of team `i` of the league that `pir_omp_league_open` has.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn pir_omp_team_run(strand: *mut c_void, context: *mut c_void) {
     let me = thread::current();
-    let reserved = me.reserved.take().unwrap_or_else(|| reserve(me, true));
     let mut arguments = [strand, context, null_mut(), null_mut()];
-    let (function, arguments): (RegionFn, _) = (pir_omp_call_strand, arguments.as_mut_ptr());
-    run_region(me, reserved, Work { function, count: 2, arguments }, std::ptr::null());
+    let arguments = arguments.as_mut_ptr();
+    let work = |function: RegionFn| Work { function, count: 2, arguments };
+    let reserved = match me.announced.take() {
+        Some(Announced::League(reserved)) => {
+            return run_league(me, reserved, work(pir_omp_call_strand_of_league), null());
+        }
+        Some(Announced::Region(reserved)) => reserved,
+        None => reserve(me, true),
+    };
+    run_region(me, reserved, work(pir_omp_call_strand), null());
 }
 
 /// A strand of raised code, which gets its thread's handle, the context, and its number.
@@ -287,12 +320,16 @@ type StrandFn = unsafe extern "C" fn(*mut Worker, *mut c_void, i64);
 #[unsafe(no_mangle)]
 unsafe extern "C" fn pir_omp_strands_run(strand: *mut c_void, context: *mut c_void) {
     let me = thread::current();
-    let reserved = me.reserved.take().unwrap_or_else(|| reserve(me, true));
+    let reserved = match me.announced.take() {
+        Some(Announced::Region(reserved)) => reserved,
+        // Compiled code announces no league for such strands.
+        Some(Announced::League(_)) | None => reserve(me, true),
+    };
     let mut arguments = [strand, context, null_mut(), null_mut()];
     // SAFETY: `pir_omp_call` passes the two numbers and as many arguments as `Work` has.
     let function = unsafe { std::mem::transmute::<MemberFn, RegionFn>(run_strand) };
     let work = Work { function, count: 2, arguments: arguments.as_mut_ptr() };
-    run_region(me, reserved, work, std::ptr::null());
+    run_region(me, reserved, work, null());
 }
 
 /// What a region with two arguments calls.
@@ -542,7 +579,7 @@ pub(crate) fn end_alone(me: &'static Thread, team: &'static Team) {
 unsafe extern "C" fn __kmpc_serialized_parallel(_place: *const Ident, gtid: i32) {
     let me = thread::of_number(gtid);
     let requests = Requests { num_threads: 1, ..me.take_requests() };
-    begin_alone(me, me.current(), &requests, std::ptr::null());
+    begin_alone(me, me.current(), &requests, null());
 }
 
 /// Ends a region that `__kmpc_serialized_parallel` has begun.
@@ -569,19 +606,19 @@ unsafe extern "C" fn pir_omp_fork_alone(
     alone(me, me.current(), Work { function, count, arguments }, &requests, caller);
 }
 
-/// Executes a `teams` construct: each team's initial thread executes the function.
-#[unsafe(no_mangle)]
-unsafe extern "C" fn pir_omp_fork_teams(
-    _place: *const Ident,
-    function: RegionFn,
-    count: i32,
-    arguments: *mut *mut c_void,
-    caller: *const Caller,
-) {
-    let me = thread::current();
-    let parent = me.current();
+/// The initial threads of the teams of a `teams` construct that has not begun.
+#[derive(Clone, Copy)]
+pub(crate) struct LeagueReservation {
+    team: &'static Team,
+    size: usize,
+    /// How many teams there should be.
+    wanted: usize,
+    requests: Requests,
+}
+
+/// Takes the requests for the calling thread's next league, and the threads for it.
+fn reserve_league(me: &'static Thread) -> LeagueReservation {
     let requests = me.take_requests();
-    let work = Work { function, count, arguments };
     let (lower, upper) = requests.num_teams;
     let asked = settings::ASKED_TEAMS.load(Ordering::Relaxed);
     let wanted = match (upper, asked, environment().num_teams) {
@@ -591,29 +628,50 @@ unsafe extern "C" fn pir_omp_fork_teams(
     let wanted = (wanted.max(lower).max(1) as usize).min(thread::MAX_THREADS / 2);
     let team = take_team(wanted);
     let size = staff(me, team, wanted);
-    set_up(me, team, size, parent, work);
-    team.level.set(parent.prefix.level.get());
-    team.active_level.set(parent.prefix.active_level.get());
+    LeagueReservation { team, size, wanted, requests }
+}
+
+/// Returns the variables that the initial tasks of a league begin with.
+fn icvs_of_league(parent: &Task, reserved: &LeagueReservation) -> Icvs {
     let mut icvs = parent.icvs.get();
     let asked = settings::ASKED_TEAMS_THREAD_LIMIT.load(Ordering::Relaxed);
-    icvs.thread_limit = match (requests.thread_limit, asked, environment().teams_thread_limit) {
+    let of_environment = environment().teams_thread_limit;
+    icvs.thread_limit = match (reserved.requests.thread_limit, asked, of_environment) {
         (0, 0, 0) => icvs.thread_limit,
         (0, 0, n) | (0, n, _) | (n, _, _) => n.min(icvs.thread_limit),
     };
     // The threads of a team come from its own limit, and not all teams may use all processors.
     if icvs.num_threads == 0 {
-        icvs.num_threads = (settings::processors() / size).max(1) as i32;
+        icvs.num_threads = (settings::processors() / reserved.size).max(1) as i32;
     }
     icvs.num_threads = icvs.num_threads.min(icvs.thread_limit);
-    team.icvs.set(Some(icvs));
+    icvs
+}
+
+/// Begins and ends a `teams` construct: each team's initial thread executes the work.
+///
+/// `caller`: of code in C that has it, or null.
+fn run_league(
+    me: &'static Thread,
+    reserved: LeagueReservation,
+    work: Work,
+    caller: *const Caller,
+) {
+    let LeagueReservation { team, size, wanted, .. } = reserved;
+    let parent = me.current();
+    set_up(me, team, size, parent, work);
+    team.level.set(parent.prefix.level.get());
+    team.active_level.set(parent.prefix.active_level.get());
+    team.icvs.set(Some(icvs_of_league(parent, &reserved)));
     team.is_league.set(true);
     team.run.set(None);
     team.league.set((size as i32, 0));
     let contention = me.contention.replace(Some(&me.league_contention));
     let is_told = tool::is_active();
     if is_told {
-        // SAFETY: code in C passes a variable.
-        tool::region_begins(team, parent, wanted, unsafe { *caller });
+        // SAFETY: code in C passes a variable or null.
+        let caller = unsafe { caller.as_ref() }.copied().unwrap_or_default();
+        tool::region_begins(team, parent, wanted, caller);
     }
     execute(me, team);
     if is_told {
@@ -621,6 +679,18 @@ unsafe extern "C" fn pir_omp_fork_teams(
     }
     me.contention.set(contention);
     dismiss(team);
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn pir_omp_fork_teams(
+    _place: *const Ident,
+    function: RegionFn,
+    count: i32,
+    arguments: *mut *mut c_void,
+    caller: *const Caller,
+) {
+    let me = thread::current();
+    run_league(me, reserve_league(me), Work { function, count, arguments }, caller);
 }
 
 impl Member {

@@ -63,7 +63,7 @@ pub(crate) struct Thread {
     pub(crate) tied: Cell<Option<&'static Task>>,
     pub(crate) requests: Cell<Requests>,
     /// The threads of a region that raised code is about to begin.
-    pub(crate) reserved: Cell<Option<team::Reservation>>,
+    pub(crate) announced: Cell<Option<team::Announced>>,
     /// Lists of threads for the levels of nesting that `num_threads` asked for.
     pub(crate) requested_levels: RefCell<Vec<i32>>,
     /// Whether regions of the outermost level keep their threads.
@@ -164,7 +164,7 @@ impl Thread {
             slot: Cell::new(null_mut()),
             tied: Cell::new(None),
             requests: Cell::default(),
-            reserved: Cell::default(),
+            announced: Cell::default(),
             requested_levels: RefCell::default(),
             is_root: Cell::new(false),
             kept_team: Cell::new(None),

@@ -31,11 +31,17 @@ fn open(r: &Rewriter<'_, '_>, call: &RuntimeCall) {
     let (f, i) = (r.f, call.inst);
     let args = r.args(i);
     f.before(i);
+    let Some(code) = args.get(2).and_then(|v| v.as_global()) else { return };
+    if call.entry == Some(Entry::Teams) {
+        let size = ask(f, "pir_omp_league_open", &[]);
+        open_team(r, call, &args, code, size);
+        f.with_body(|b| b.remove_inst(i));
+        return;
+    }
     let is_parallel = match call.entry {
         Some(Entry::ForkIf) => f.zext(f.icmp(IntPredicate::Ne, args[3], 0), Type::I32),
         _ => f.int(Type::I32, 1),
     };
-    let Some(code) = args.get(2).and_then(|v| v.as_global()) else { return };
     if r.plan.outlined.contains(&code) {
         let root = r.root();
         f.before(i);
@@ -43,22 +49,25 @@ fn open(r: &Rewriter<'_, '_>, call: &RuntimeCall) {
         // Strands that may wait for each other need a thread each.
         let takes_threads = r.strand_needs(code).concurrency && !r.plan.alone.contains(&code);
         let wanted = if takes_threads { "pir_omp_team_open" } else { "pir_omp_team_wanted" };
-        let size = announce(f, wanted, is_parallel);
+        let size = ask(f, wanted, &[is_parallel]);
         region::open_sized(r, call, &args, root, size, takes_threads);
     } else {
-        let size = announce(f, "pir_omp_team_open", is_parallel);
+        let size = ask(f, "pir_omp_team_open", &[is_parallel]);
         open_team(r, call, &args, code, size);
     }
     f.with_body(|b| b.remove_inst(i));
 }
 
-/// Asks the run time how many threads the region has.
-fn announce(f: &FunctionBuilder<'_>, name: &str, is_parallel: Value) -> Value {
-    let function = f.with_module(|m| m.declare_function(name, Type::I32, &[Type::I32], false));
-    f.call(function, &[is_parallel.into()])
+/// Asks the run time how many threads the region has, or how many teams the league.
+fn ask(f: &FunctionBuilder<'_>, name: &str, args: &[Value]) -> Value {
+    let types = vec![Type::I32; args.len()];
+    let function = f.with_module(|m| m.declare_function(name, Type::I32, &types, false));
+    let args: Vec<Operand> = args.iter().copied().map(Operand::from).collect();
+    f.call(function, &args)
 }
 
-/// Opens a region whose strands are threads of the run time.
+/// Opens a region whose strands are threads of the run time, or a league whose strands are the
+/// initial threads of its teams.
 fn open_team(
     r: &Rewriter<'_, '_>,
     call: &RuntimeCall,

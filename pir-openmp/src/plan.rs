@@ -9,7 +9,7 @@ use crate::options::Options;
 use crate::reach::{ByCode, CallGraph};
 use crate::reason::Reason;
 use crate::report::Report;
-use crate::sites::{Site, is_league, sites};
+use crate::sites::{Site, sites};
 use crate::split::Split;
 use crate::survey::Survey;
 use crate::tasks;
@@ -113,7 +113,7 @@ pub(crate) fn plan(
         |g: &GlobalId| !for_races && !strands_of_tasks.contains(g) && running.may(*g, CREATES);
     let creators = entries.into_iter().filter(creates).collect();
     let mut opening: FxHashMap<GlobalId, Vec<RuntimeCall>> = FxHashMap::default();
-    for site in sites.iter().filter(|s| split.is_some() && s.outlined.is_some() && !is_league(s)) {
+    for site in sites.iter().filter(|s| split.is_some() && s.outlined.is_some()) {
         opening.entry(site.holder).or_default().push(site.call);
     }
     let outcomes = Outcomes {

@@ -52,7 +52,7 @@ impl Reason {
         const OWN: &str = "which each thread has for itself";
         match self {
             Self::OtherArguments => "its code takes other arguments than it gets".to_owned(),
-            Self::League => "a league is left to the run time".to_owned(),
+            Self::League => "the teams of a league are threads of the run time".to_owned(),
             Self::RuntimePointer { called: c } => {
                 format!("{} may be called through a pointer", called(c))
             }
@@ -244,7 +244,7 @@ define i32 @main() {
             let own = "Holder::id, which each thread has for itself";
             let expected = [
                 "its code takes other arguments than it gets",
-                "a league is left to the run time",
+                "the teams of a league are threads of the run time",
                 "elsewhere() may be called through a pointer",
                 "a task of main calls elsewhere(): it cannot be expressed yet",
                 "a task of main has the code of a region of one thread in line",
