@@ -651,12 +651,7 @@ fn icvs_of_league(parent: &Task, reserved: &LeagueReservation) -> Icvs {
 /// Begins and ends a `teams` construct: each team's initial thread executes the work.
 ///
 /// `caller`: of code in C that has it, or null.
-fn run_league(
-    me: &'static Thread,
-    reserved: LeagueReservation,
-    work: Work,
-    caller: *const Caller,
-) {
+fn run_league(me: &'static Thread, reserved: LeagueReservation, work: Work, caller: *const Caller) {
     let LeagueReservation { team, size, wanted, .. } = reserved;
     let parent = me.current();
     set_up(me, team, size, parent, work);

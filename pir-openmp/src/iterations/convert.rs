@@ -1,6 +1,6 @@
 //! Makes the loops over all iterations of worksharing loops parallel.
 
-use super::{BOUND, memory};
+use super::{BOUND, memory, uses_numbers};
 use crate::counted::{Allowed, CountedLoop, OpenedLoops};
 use crate::error::Error;
 use pir_analysis::{Analyses, Cfg, Loop};
@@ -43,10 +43,7 @@ impl Marked {
     fn find(module: &Module, body: &Body) -> Option<Vec<Self>> {
         let all = || body.layout().iter().flat_map(|&b| body.insts(b)).copied();
         let markers: Vec<Inst> = all().filter(|&i| is_marker(module, body, i)).collect();
-        // The numbers of the thread, which the code does not get.
-        let numbers = [Value::arg(0), Value::arg(1)];
-        let is_code = |i: &Inst| !body.inst(*i).op().is_debug();
-        if all().filter(is_code).any(|i| body.ops(i).iter().any(|v| numbers.contains(v))) {
+        if uses_numbers(body) {
             return None;
         }
         let analyses = Analyses::new(Cfg::of(body));

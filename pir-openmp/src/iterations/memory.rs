@@ -103,7 +103,7 @@ fn is_only_read(
 
 /// Returns whether an instruction around the loop changes only objects of the function: then it
 /// has the same effect whether each thread executes it or only one.
-fn is_private(module: &Module, body: &Body, i: Inst) -> bool {
+pub(super) fn is_private(module: &Module, body: &Body, i: Inst) -> bool {
     let data = body.inst(i);
     let is_plain = data.mem_flags() == MemFlags::empty();
     match data.op() {
