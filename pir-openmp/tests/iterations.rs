@@ -143,6 +143,13 @@ fn what_concerns_the_thread_keeps_the_team() {
     assert_loop(&Code { iteration: "%x = atomicrmw add ptr @shared, i32 1 seq_cst", ..PLAIN });
     let caller = "call void @__kmpc_push_num_threads(ptr @loc, i32 0, i32 3)";
     assert_team(&Code { caller, ..PLAIN });
+    // The request is another region's.
+    let caller = "call void @__kmpc_push_num_threads(ptr @loc, i32 0, i32 3)
+  call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 2, ptr @body, ptr %a, i32 64)";
+    let raised = common::raised(&Code { caller, ..PLAIN }.text(), &Options::default());
+    let outcomes = || raised.report.constructs.iter().map(|c| &c.outcome);
+    assert!(outcomes().any(|o| matches!(o, Outcome::Team { .. })), "{}", raised.report);
+    assert!(outcomes().any(|o| *o == Outcome::Loop), "{}", raised.report);
 }
 
 #[test]
@@ -157,8 +164,11 @@ fn what_each_thread_does_around_the_loop_keeps_the_team() {
         assert_team(&Code { start: effect, ..PLAIN });
         assert_team(&Code { end: effect, ..PLAIN });
     }
-    assert_loop(&Code { end: "call void @__kmpc_barrier(ptr @loc, i32 0)", ..PLAIN });
-    assert_loop(&Code { start: "call void @__kmpc_barrier(ptr @loc, i32 0)", ..PLAIN });
+    let barrier = "call void @__kmpc_barrier(ptr @loc, i32 0)";
+    assert_loop(&Code { start: barrier, ..PLAIN });
+    assert_loop(&Code { end: barrier, ..PLAIN });
+    let end = "call void @__kmpc_barrier(ptr @loc, i32 0)\n  store i32 1, ptr @shared";
+    assert_team(&Code { end, ..PLAIN });
     // The last iteration's value, of the thread that has it.
     let end = "%is = load i32, ptr %last\n  store i32 %is, ptr @shared";
     assert_team(&Code { end, ..PLAIN });

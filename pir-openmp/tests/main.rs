@@ -8,6 +8,7 @@ mod interface;
 mod iterations;
 mod kept;
 mod kept_records;
+mod leagues;
 mod report;
 mod shared;
 mod simd;

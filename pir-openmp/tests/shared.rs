@@ -270,12 +270,3 @@ fn the_run_time_says_how_many_threads_a_region_has() {
         assert!(push < ask, "{raised}");
     }
 }
-
-/// A league is left to the run time, and its code is not closed.
-#[test]
-fn leagues_stay() {
-    let text = program("call void @elsewhere(ptr %p)")
-        .replace("@__kmpc_fork_call(ptr @loc, i32 1", "@__kmpc_fork_teams(ptr @loc, i32 1");
-    let raised = common::raised(&text, &options());
-    assert!(matches!(raised.report.constructs[0].outcome, Outcome::Kept(_)));
-}
