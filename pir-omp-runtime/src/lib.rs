@@ -47,6 +47,7 @@ mod masks;
 mod memory;
 mod memory_spaces;
 mod offer;
+mod outside;
 mod process;
 mod processor_lists;
 mod queue;

@@ -2,6 +2,7 @@
 
 use crate::ident::Ident;
 use crate::idle::{self, Idle};
+use crate::outside::Outside;
 use crate::record::{Member, RegionFn, Task, Team, Work};
 use crate::settings::{self, Icvs, UNLIMITED, environment};
 use crate::sync::lock;
@@ -233,6 +234,17 @@ extern "C" fn pir_omp_team_wanted(is_parallel: i32) -> i32 {
     size as i32
 }
 
+/// Says what is around the next region of raised code.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn pir_omp_outside(outside: *mut Outside) {
+    let me = thread::current();
+    let parent = me.current();
+    let asked = me.requested_levels.borrow().get(1).copied();
+    let icvs = Icvs { num_threads: threads_inside(parent, asked), ..parent.icvs.get() };
+    // SAFETY: raised code passes a record in its frame.
+    unsafe { outside.write(Outside::of(parent, &icvs)) };
+}
+
 /// Ends the process inside of a region of several threads that raised code executes by itself:
 /// regions of functions for the end are in that one.
 #[unsafe(no_mangle)]
@@ -395,16 +407,19 @@ fn team_for(me: &'static Thread, size: usize, keeps: bool) -> &'static Team {
     team
 }
 
+/// Returns how many threads regions inside of the next one have that ask for nothing: what
+/// `num_threads` of that one has `asked` for, or the environment.
+fn threads_inside(parent: &Task, asked: Option<i32>) -> i32 {
+    let inside = parent.prefix.level.get() as usize + 1;
+    let listed = || environment().threads_at(inside);
+    asked.or_else(listed).unwrap_or_else(|| parent.icvs.get().num_threads)
+}
+
 /// Returns the variables that the implicit tasks of a region begin with.
 fn icvs_inside(me: &Thread, parent: &Task, requests: &Requests) -> Icvs {
     let mut icvs = parent.icvs.get();
     let inside = parent.prefix.level.get() as usize + 1;
-    let asked = me.requested_levels.take();
-    if let Some(threads) = asked.get(1).copied() {
-        icvs.num_threads = threads;
-    } else if let Some(threads) = environment().threads_at(inside) {
-        icvs.num_threads = threads;
-    }
+    icvs.num_threads = threads_inside(parent, me.requested_levels.take().get(1).copied());
     let binds = &environment().proc_bind;
     if requests.proc_bind == 0 && binds.len() > 1 {
         icvs.proc_bind = binds[inside.min(binds.len() - 1)];

@@ -514,7 +514,7 @@ if.end:
 
 define void @pir_omp_depend_call(ptr %t) {
 entry:
-  %record = alloca [22 x i64], align 16
+  %record = alloca [23 x i64], align 16
   %creator = getelementptr inbounds nuw i8, ptr %t, i64 40
   %0 = load ptr, ptr %creator, align 8
   %tobool.not = icmp eq ptr %0, null

@@ -37,6 +37,14 @@ struct settings {
   struct schedule schedule;
 };
 
+// What a region finds around it that code with the run time's records begins: levels of regions, the
+// teams of a league, and settings. `Outside` of pir-omp-runtime/src/outside.rs has the same members.
+struct outside {
+  int level, active_level, max_active_levels, threads, processors;
+  struct league league;
+  struct settings own;
+};
+
 struct strand {
   int id, pushed, kind;
   struct team *team;
@@ -54,10 +62,13 @@ struct strand {
   struct league *league;
   int asked_teams, asked_limit;
   struct settings own;
+  // Of a strand in no team.
+  struct outside *outside;
 };
 
 _Static_assert(sizeof(struct team) <= 80, "pir-openmp/src/support.rs has the sizes");
-_Static_assert(sizeof(struct strand) <= 176, "pir-openmp/src/support.rs has the sizes");
+_Static_assert(sizeof(struct strand) <= 192, "pir-openmp/src/support.rs has the sizes");
+_Static_assert(sizeof(struct outside) <= 64, "pir-openmp/src/support.rs has the sizes");
 
 #define ENTRY(T, NAME) T pir_omp_##NAME
 

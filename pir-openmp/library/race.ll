@@ -1,6 +1,6 @@
 define void @pir_omp_race_task(ptr %creator, ptr %task, ptr %code, i32 %destroys, i32 %count, ptr %list, i32 %more, ptr %others) {
 entry:
-  %records = alloca [27 x i64], align 16
+  %records = alloca [28 x i64], align 16
   call void @llvm.lifetime.start.p0(ptr %records)
   %tasks.i = getelementptr inbounds nuw i8, ptr %creator, i64 112
   %0 = load ptr, ptr %tasks.i, align 8
@@ -17,7 +17,7 @@ if.then.i:
 
 tasks_of.exit:
   %1 = load ptr, ptr %tasks.i, align 8
-  %add.ptr = getelementptr inbounds nuw i8, ptr %records, i64 176
+  %add.ptr = getelementptr inbounds nuw i8, ptr %records, i64 184
   %team = getelementptr inbounds nuw i8, ptr %creator, i64 16
   %2 = load ptr, ptr %team, align 8
   %tobool.not = icmp eq ptr %2, null
@@ -31,19 +31,19 @@ land.rhs:
 land.end:
   %4 = phi i1 [ false, %tasks_of.exit ], [ %cmp, %land.rhs ]
   call void @pir_omp_task_begin(ptr %records, ptr %creator)
-  store ptr null, ptr %add.ptr, align 16
-  %all_memory = getelementptr inbounds nuw i8, ptr %records, i64 196
+  store ptr null, ptr %add.ptr, align 8
+  %all_memory = getelementptr inbounds nuw i8, ptr %records, i64 204
   store i32 0, ptr %all_memory, align 4
-  %children = getelementptr inbounds nuw i8, ptr %records, i64 192
-  store i32 0, ptr %children, align 16
+  %children = getelementptr inbounds nuw i8, ptr %records, i64 200
+  store i32 0, ptr %children, align 8
   %group = getelementptr inbounds nuw i8, ptr %1, i64 8
   %5 = load ptr, ptr %group, align 8
-  %group2 = getelementptr inbounds nuw i8, ptr %records, i64 184
-  store ptr %5, ptr %group2, align 8
+  %group2 = getelementptr inbounds nuw i8, ptr %records, i64 192
+  store ptr %5, ptr %group2, align 16
   %all = getelementptr inbounds nuw i8, ptr %1, i64 24
   %6 = load ptr, ptr %all, align 8
-  %all3 = getelementptr inbounds nuw i8, ptr %records, i64 200
-  store ptr %6, ptr %all3, align 8
+  %all3 = getelementptr inbounds nuw i8, ptr %records, i64 208
+  store ptr %6, ptr %all3, align 16
   %tasks = getelementptr inbounds nuw i8, ptr %records, i64 112
   store ptr %add.ptr, ptr %tasks, align 16
   call void @pir_omp_strand_enter(ptr %records)

@@ -18,14 +18,21 @@ static int levels(struct strand *s) {
   int n = 0;
   for (; s->team; s = s->team->parent)
     n++;
-  return n;
+  return s->outside ? n + s->outside->level : n;
 }
 
 static int active_levels(struct strand *s) {
   int n = 0;
   for (; s->team; s = s->team->parent)
     n += s->team->size > 1;
-  return n;
+  return s->outside ? n + s->outside->active_level : n;
+}
+
+// What code with the run time's records has told a region. Null: there is no such code.
+static struct outside *outside(struct strand *s) {
+  while (s->team)
+    s = s->team->parent;
+  return s->outside;
 }
 
 // ---- The environment, for settings that the program does not ask for ----
@@ -131,9 +138,14 @@ static int within_limit(struct strand *s, int n) {
   return n > limit ? limit : n;
 }
 
-ENTRY(int, max_active_levels)(void) {
+static int asked_levels(void) {
   unsigned asked = pir_omp_settings()[ASKED_LEVELS];
   return asked ? asked - 1 : setting_of_environment(LEVELS_OF_ENVIRONMENT);
+}
+
+ENTRY(int, max_active_levels)(struct strand *s) {
+  struct outside *o = outside(s);
+  return o ? o->max_active_levels : asked_levels();
 }
 
 ENTRY(void, set_max_active_levels)(int n) {
@@ -141,9 +153,34 @@ ENTRY(void, set_max_active_levels)(int n) {
     pir_omp_settings()[ASKED_LEVELS] = n + 1u;
 }
 
+COLD static int processors(void) {
+  enum { WORDS = 16 };
+  unsigned long allowed[WORDS] = {0};
+  int n = 0;
+  if (sched_getaffinity(0, sizeof allowed, allowed) == 0)
+    for (int k = 0; k < WORDS; k++)
+      n += __builtin_popcountl(allowed[k]);
+  return n > 0 ? n : 1;
+}
+
+ENTRY(int, num_procs)(struct strand *s) {
+  struct outside *o = outside(s);
+  return o ? o->processors : processors();
+}
+
+// The same of a strand in a region that was told about the code around it. A list of the environment
+// counts for regions inside.
+COLD static int next_threads_inside(struct strand *s, struct outside *o) {
+  int listed = s->team->parent->team ? of_list(levels(s)) : 0;
+  return listed > 0 ? listed : o->threads;
+}
+
 // How many threads the next region has if it does not say. libomp may know a number below 1, of a
 // variable that it cannot read.
 static int next_threads(struct strand *s) {
+  struct outside *o = s->team ? outside(s) : 0;
+  if (o)
+    return next_threads_inside(s, o);
   int n = s->own.threads;
   if (n <= 0 && s->team)
     n = of_list(levels(s));
@@ -152,12 +189,26 @@ static int next_threads(struct strand *s) {
   return n > 0 ? n : 1;
 }
 
+// A region inside of one that was told about the code around it. The limit is that of all threads
+// that are at work.
+COLD static int inner_size(struct strand *s, struct outside *o, int n) {
+  if (o->own.dynamic > 0 && n > o->processors)
+    n = o->processors;
+  int all = 1;
+  for (; s->team; s = s->team->parent)
+    all *= s->team->size;
+  int limit = o->own.limit / all;
+  return n < limit ? n : limit > 1 ? limit : 1;
+}
+
 COLD ENTRY(int, team_size)(struct strand *s) {
   int asked = s->pushed;
   s->pushed = 0;
-  if (active_levels(s) >= pir_omp_max_active_levels())
+  if (active_levels(s) >= pir_omp_max_active_levels(s))
     return 1;
-  return within_limit(s, asked > 0 ? asked : next_threads(s));
+  int n = asked > 0 ? asked : next_threads(s);
+  struct outside *o = outside(s);
+  return o ? inner_size(s, o, n) : within_limit(s, n);
 }
 
 // A strand of other code, which begins a region here that asks for nothing of it.
@@ -168,9 +219,21 @@ ENTRY(void, root_begin)(struct strand *s) {
   s->final = 0;
   s->tasks = 0;
   s->league = 0;
+  s->outside = 0;
   s->asked_teams = s->asked_limit = 0;
   s->own.threads = s->own.dynamic = s->own.limit = s->own.is_task = s->own.device = 0;
   s->own.schedule.kind = s->own.schedule.chunk = 0;
+}
+
+// The same where the region asks for what is around it.
+ENTRY(void, root_told)(struct strand *s, struct outside *o) {
+  s->outside = o;
+  s->league = &o->league;
+  s->own.dynamic = o->own.dynamic;
+  s->own.limit = o->own.limit;
+  s->own.device = o->own.device;
+  s->own.schedule.kind = o->own.schedule.kind;
+  s->own.schedule.chunk = o->own.schedule.chunk;
 }
 
 ENTRY(void, team_begin)(struct team *t, struct strand *s, int n) {
@@ -285,6 +348,7 @@ ENTRY(void, league_begin)(struct strand *s, struct league *l, struct strand *cre
   l->number = number;
   s->id = 0;
   s->team = 0;
+  s->outside = 0;
   s->at = 0;
   s->final = 0;
   s->tasks = 0;
@@ -803,23 +867,14 @@ ENTRY(int, team_size_at)(struct strand *s, int level) {
     s = s->team->parent;
   return size(s);
 }
-ENTRY(int, nested)(void) { return pir_omp_max_active_levels() > 1; }
+ENTRY(int, nested)(struct strand *s) { return pir_omp_max_active_levels(s) > 1; }
 ENTRY(void, set_nested)(int on) {
   if (!on)
     pir_omp_set_max_active_levels(1);
-  else if (pir_omp_max_active_levels() == 1)
+  else if (asked_levels() == 1)
     pir_omp_set_max_active_levels(MOST_LEVELS);
 }
 ENTRY(int, max_task_priority)(void) { return number(OF_MAX_TASK_PRIORITY, 0); }
-COLD ENTRY(int, num_procs)(void) {
-  enum { WORDS = 16 };
-  unsigned long allowed[WORDS] = {0};
-  int n = 0;
-  if (sched_getaffinity(0, sizeof allowed, allowed) == 0)
-    for (int k = 0; k < WORDS; k++)
-      n += __builtin_popcountl(allowed[k]);
-  return n > 0 ? n : 1;
-}
 ENTRY(int, zero)(void) { return 0; }
 ENTRY(int, one)(void) { return 1; }
 ENTRY(int, unlimited)(void) { return 0x7fffffff; }

@@ -1,31 +1,60 @@
-define i32 @pir_omp_max_active_levels() {
+define i32 @pir_omp_max_active_levels(ptr %s) {
 entry:
-  %call = tail call ptr @pir_omp_settings()
-  %0 = load i32, ptr %call, align 4
-  %tobool.not = icmp eq i32 %0, 0
-  br i1 %tobool.not, label %cond.false, label %cond.end
+  %team4.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %0 = load ptr, ptr %team4.i, align 8
+  %tobool.not5.i = icmp eq ptr %0, null
+  br i1 %tobool.not5.i, label %outside.exit, label %while.body.i
+
+while.body.i:
+  %1 = phi ptr [ %3, %while.body.i ], [ %0, %entry ]
+  %parent.i = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %2 = load ptr, ptr %parent.i, align 8
+  %team.i = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %3 = load ptr, ptr %team.i, align 8
+  %tobool.not.i = icmp eq ptr %3, null
+  br i1 %tobool.not.i, label %outside.exit, label %while.body.i
+
+outside.exit:
+  %s.addr.0.lcssa.i = phi ptr [ %s, %entry ], [ %2, %while.body.i ]
+  %outside.i = getelementptr inbounds nuw i8, ptr %s.addr.0.lcssa.i, i64 176
+  %4 = load ptr, ptr %outside.i, align 8
+  %tobool.not = icmp eq ptr %4, null
+  br i1 %tobool.not, label %cond.false, label %cond.true
+
+cond.true:
+  %max_active_levels = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %5 = load i32, ptr %max_active_levels, align 4
+  br label %cond.end
 
 cond.false:
   %call.i = tail call ptr @pir_omp_settings()
-  %add.ptr.i = getelementptr inbounds nuw i8, ptr %call.i, i64 4
-  %1 = load atomic i32, ptr %add.ptr.i monotonic, align 4
-  %tobool.not.i = icmp eq i32 %1, 0
-  br i1 %tobool.not.i, label %if.then.i, label %cond.end
+  %6 = load i32, ptr %call.i, align 4
+  %tobool.not.i3 = icmp eq i32 %6, 0
+  br i1 %tobool.not.i3, label %cond.false.i, label %asked_levels.exit
 
-if.then.i:
-  %call1.i = tail call fastcc i32 @pir_omp_.read_setting(i32 1)
-  store atomic i32 %call1.i, ptr %add.ptr.i monotonic, align 4
+cond.false.i:
+  %call.i.i = tail call ptr @pir_omp_settings()
+  %add.ptr.i.i = getelementptr inbounds nuw i8, ptr %call.i.i, i64 4
+  %7 = load atomic i32, ptr %add.ptr.i.i monotonic, align 4
+  %tobool.not.i.i = icmp eq i32 %7, 0
+  br i1 %tobool.not.i.i, label %if.then.i.i, label %asked_levels.exit
+
+if.then.i.i:
+  %call1.i.i = tail call fastcc i32 @pir_omp_.read_setting(i32 1)
+  store atomic i32 %call1.i.i, ptr %add.ptr.i.i monotonic, align 4
+  br label %asked_levels.exit
+
+asked_levels.exit:
+  %cond.in.i = phi i32 [ %6, %cond.false ], [ %7, %cond.false.i ], [ %call1.i.i, %if.then.i.i ]
+  %cond.i = add i32 %cond.in.i, -1
   br label %cond.end
 
 cond.end:
-  %cond.in = phi i32 [ %0, %entry ], [ %1, %cond.false ], [ %call1.i, %if.then.i ]
-  %cond = add i32 %cond.in, -1
+  %cond = phi i32 [ %5, %cond.true ], [ %cond.i, %asked_levels.exit ]
   ret i32 %cond
 }
 
 declare void @llvm.lifetime.start.p0(ptr)
-
-declare ptr @pir_omp_settings()
 
 declare void @llvm.lifetime.end.p0(ptr)
 
@@ -44,34 +73,118 @@ if.end:
   ret void
 }
 
+declare ptr @pir_omp_settings()
+
+define i32 @pir_omp_num_procs(ptr %s) {
+entry:
+  %team4.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %0 = load ptr, ptr %team4.i, align 8
+  %tobool.not5.i = icmp eq ptr %0, null
+  br i1 %tobool.not5.i, label %outside.exit, label %while.body.i
+
+while.body.i:
+  %1 = phi ptr [ %3, %while.body.i ], [ %0, %entry ]
+  %parent.i = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %2 = load ptr, ptr %parent.i, align 8
+  %team.i = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %3 = load ptr, ptr %team.i, align 8
+  %tobool.not.i = icmp eq ptr %3, null
+  br i1 %tobool.not.i, label %outside.exit, label %while.body.i
+
+outside.exit:
+  %s.addr.0.lcssa.i = phi ptr [ %s, %entry ], [ %2, %while.body.i ]
+  %outside.i = getelementptr inbounds nuw i8, ptr %s.addr.0.lcssa.i, i64 176
+  %4 = load ptr, ptr %outside.i, align 8
+  %tobool.not = icmp eq ptr %4, null
+  br i1 %tobool.not, label %cond.false, label %cond.true
+
+cond.true:
+  %processors = getelementptr inbounds nuw i8, ptr %4, i64 16
+  %5 = load i32, ptr %processors, align 4
+  br label %cond.end
+
+cond.false:
+  %call1 = tail call fastcc i32 @pir_omp_.processors()
+  br label %cond.end
+
+cond.end:
+  %cond = phi i32 [ %5, %cond.true ], [ %call1, %cond.false ]
+  ret i32 %cond
+}
+
+define internal fastcc i32 @pir_omp_.processors() noinline cold {
+entry:
+  %allowed = alloca [16 x i64], align 16
+  call void @llvm.lifetime.start.p0(ptr %allowed)
+  call void @llvm.memset.p0.i64(ptr %allowed, i8 0, i64 128, i1 false)
+  %call = call i32 @sched_getaffinity(i32 0, i64 128, ptr %allowed)
+  %cmp = icmp eq i32 %call, 0
+  br i1 %cmp, label %for.body, label %if.end
+
+for.cond.cleanup:
+  %0 = call i32 @llvm.smax.i32(i32 %add, i32 1)
+  br label %if.end
+
+for.body:
+  %indvars.iv = phi i64 [ %indvars.iv.next, %for.body ], [ 0, %entry ]
+  %n.07 = phi i32 [ %add, %for.body ], [ 0, %entry ]
+  %arrayidx = getelementptr inbounds nuw i64, ptr %allowed, i64 %indvars.iv
+  %1 = load i64, ptr %arrayidx, align 8
+  %2 = call i64 @llvm.ctpop.i64(i64 %1)
+  %cast = trunc nuw nsw i64 %2 to i32
+  %add = add nuw nsw i32 %n.07, %cast
+  %indvars.iv.next = add nuw nsw i64 %indvars.iv, 1
+  %exitcond.not = icmp eq i64 %indvars.iv.next, 16
+  br i1 %exitcond.not, label %for.cond.cleanup, label %for.body
+
+if.end:
+  %n.1 = phi i32 [ %0, %for.cond.cleanup ], [ 1, %entry ]
+  call void @llvm.lifetime.end.p0(ptr %allowed)
+  ret i32 %n.1
+}
+
 define i32 @pir_omp_team_size(ptr %s) noinline cold {
 entry:
   %pushed = getelementptr inbounds nuw i8, ptr %s, i64 4
   %0 = load i32, ptr %pushed, align 4
   store i32 0, ptr %pushed, align 4
-  %team6.i = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %1 = load ptr, ptr %team6.i, align 8
-  %tobool.not7.i = icmp eq ptr %1, null
-  br i1 %tobool.not7.i, label %active_levels.exit, label %for.body.i
+  %team13.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %1 = load ptr, ptr %team13.i, align 8
+  %tobool.not14.i = icmp eq ptr %1, null
+  br i1 %tobool.not14.i, label %for.end.i, label %for.body.i
 
 for.body.i:
   %2 = phi ptr [ %5, %for.body.i ], [ %1, %entry ]
-  %n.08.i = phi i32 [ %add.i, %for.body.i ], [ 0, %entry ]
+  %n.015.i = phi i32 [ %add.i, %for.body.i ], [ 0, %entry ]
   %3 = load i32, ptr %2, align 8
   %cmp.i = icmp sgt i32 %3, 1
   %conv.i = zext i1 %cmp.i to i32
-  %add.i = add nuw nsw i32 %n.08.i, %conv.i
+  %add.i = add nuw nsw i32 %n.015.i, %conv.i
   %parent.i = getelementptr inbounds nuw i8, ptr %2, i64 8
   %4 = load ptr, ptr %parent.i, align 8
   %team.i = getelementptr inbounds nuw i8, ptr %4, i64 16
   %5 = load ptr, ptr %team.i, align 8
   %tobool.not.i = icmp eq ptr %5, null
-  br i1 %tobool.not.i, label %active_levels.exit, label %for.body.i
+  br i1 %tobool.not.i, label %for.end.i, label %for.body.i
+
+for.end.i:
+  %s.addr.0.lcssa.i = phi ptr [ %s, %entry ], [ %4, %for.body.i ]
+  %n.0.lcssa.i = phi i32 [ 0, %entry ], [ %add.i, %for.body.i ]
+  %outside.i = getelementptr inbounds nuw i8, ptr %s.addr.0.lcssa.i, i64 176
+  %6 = load ptr, ptr %outside.i, align 8
+  %tobool3.not.i = icmp eq ptr %6, null
+  br i1 %tobool3.not.i, label %active_levels.exit, label %cond.true.i
+
+cond.true.i:
+  %active_level.i = getelementptr inbounds nuw i8, ptr %6, i64 4
+  %7 = load i32, ptr %active_level.i, align 4
+  %add5.i = add nsw i32 %7, %n.0.lcssa.i
+  br label %active_levels.exit
 
 active_levels.exit:
-  %n.0.lcssa.i = phi i32 [ 0, %entry ], [ %add.i, %for.body.i ]
-  %call2 = tail call i32 @pir_omp_max_active_levels()
-  %cmp.not = icmp slt i32 %n.0.lcssa.i, %call2
+  %cond.i = phi i32 [ %add5.i, %cond.true.i ], [ %n.0.lcssa.i, %for.end.i ]
+  %call2 = tail call i32 @pir_omp_max_active_levels(ptr %s)
+  %cmp.not = icmp slt i32 %cond.i, %call2
   br i1 %cmp.not, label %if.end, label %cleanup
 
 if.end:
@@ -84,12 +197,163 @@ cond.false:
 
 cond.end:
   %cond = phi i32 [ %call4, %cond.false ], [ %0, %if.end ]
-  %call5 = tail call fastcc i32 @pir_omp_.within_limit(ptr %s, i32 %cond)
+  %8 = load ptr, ptr %team13.i, align 8
+  %tobool.not5.i = icmp eq ptr %8, null
+  br i1 %tobool.not5.i, label %outside.exit, label %while.body.i
+
+while.body.i:
+  %9 = phi ptr [ %11, %while.body.i ], [ %8, %cond.end ]
+  %parent.i22 = getelementptr inbounds nuw i8, ptr %9, i64 8
+  %10 = load ptr, ptr %parent.i22, align 8
+  %team.i23 = getelementptr inbounds nuw i8, ptr %10, i64 16
+  %11 = load ptr, ptr %team.i23, align 8
+  %tobool.not.i24 = icmp eq ptr %11, null
+  br i1 %tobool.not.i24, label %outside.exit, label %while.body.i
+
+outside.exit:
+  %s.addr.0.lcssa.i25 = phi ptr [ %s, %cond.end ], [ %10, %while.body.i ]
+  %outside.i26 = getelementptr inbounds nuw i8, ptr %s.addr.0.lcssa.i25, i64 176
+  %12 = load ptr, ptr %outside.i26, align 8
+  %tobool.not = icmp eq ptr %12, null
+  br i1 %tobool.not, label %cond.false8, label %cond.true6
+
+cond.true6:
+  %call7 = tail call fastcc i32 @pir_omp_.inner_size(ptr %s, ptr %12, i32 %cond)
+  br label %cleanup
+
+cond.false8:
+  %call9 = tail call fastcc i32 @pir_omp_.within_limit(ptr %s, i32 %cond)
   br label %cleanup
 
 cleanup:
-  %retval.0 = phi i32 [ %call5, %cond.end ], [ 1, %active_levels.exit ]
+  %retval.0 = phi i32 [ 1, %active_levels.exit ], [ %call7, %cond.true6 ], [ %call9, %cond.false8 ]
   ret i32 %retval.0
+}
+
+define internal fastcc i32 @pir_omp_.next_threads(ptr %s) {
+entry:
+  %team = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %0 = load ptr, ptr %team, align 8
+  %tobool.not = icmp eq ptr %0, null
+  br i1 %tobool.not, label %cond.end, label %while.body.i
+
+while.body.i:
+  %1 = phi ptr [ %3, %while.body.i ], [ %0, %entry ]
+  %parent.i = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %2 = load ptr, ptr %parent.i, align 8
+  %team.i = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %3 = load ptr, ptr %team.i, align 8
+  %tobool.not.i = icmp eq ptr %3, null
+  br i1 %tobool.not.i, label %outside.exit, label %while.body.i
+
+outside.exit:
+  %outside.i = getelementptr inbounds nuw i8, ptr %2, i64 176
+  %4 = load ptr, ptr %outside.i, align 8
+  br label %cond.end
+
+cond.end:
+  %cond = phi ptr [ %4, %outside.exit ], [ null, %entry ]
+  %tobool1.not = icmp eq ptr %cond, null
+  br i1 %tobool1.not, label %if.end, label %if.then
+
+if.then:
+  %call2 = tail call fastcc i32 @pir_omp_.next_threads_inside(ptr %s, ptr %cond)
+  br label %cleanup
+
+if.end:
+  %own = getelementptr inbounds nuw i8, ptr %s, i64 144
+  %5 = load i32, ptr %own, align 8
+  %cmp = icmp sgt i32 %5, 0
+  %brmerge = or i1 %tobool.not, %cmp
+  br i1 %brmerge, label %if.end8, label %for.body.i
+
+for.body.i:
+  %6 = phi ptr [ %8, %for.body.i ], [ %0, %if.end ]
+  %n.012.i = phi i32 [ %inc.i, %for.body.i ], [ 0, %if.end ]
+  %inc.i = add nuw nsw i32 %n.012.i, 1
+  %parent.i27 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %7 = load ptr, ptr %parent.i27, align 8
+  %team.i28 = getelementptr inbounds nuw i8, ptr %7, i64 16
+  %8 = load ptr, ptr %team.i28, align 8
+  %tobool.not.i29 = icmp eq ptr %8, null
+  br i1 %tobool.not.i29, label %for.end.i, label %for.body.i
+
+for.end.i:
+  %outside.i31 = getelementptr inbounds nuw i8, ptr %7, i64 176
+  %9 = load ptr, ptr %outside.i31, align 8
+  %tobool2.not.i = icmp eq ptr %9, null
+  br i1 %tobool2.not.i, label %levels.exit, label %cond.true.i
+
+cond.true.i:
+  %10 = load i32, ptr %9, align 4
+  %add.i = add nsw i32 %10, %inc.i
+  br label %levels.exit
+
+levels.exit:
+  %cond.i = phi i32 [ %add.i, %cond.true.i ], [ %inc.i, %for.end.i ]
+  %call7 = tail call fastcc i32 @pir_omp_.of_list(i32 %cond.i)
+  br label %if.end8
+
+if.end8:
+  %n.0 = phi i32 [ %call7, %levels.exit ], [ %5, %if.end ]
+  %cmp9 = icmp slt i32 %n.0, 1
+  br i1 %cmp9, label %if.then10, label %if.end12
+
+if.then10:
+  %call11 = tail call i32 @llvm.parallel.max_threads()
+  br label %if.end12
+
+if.end12:
+  %n.1 = phi i32 [ %call11, %if.then10 ], [ %n.0, %if.end8 ]
+  %cond17 = tail call i32 @llvm.smax.i32(i32 %n.1, i32 1)
+  br label %cleanup
+
+cleanup:
+  %retval.0 = phi i32 [ %call2, %if.then ], [ %cond17, %if.end12 ]
+  ret i32 %retval.0
+}
+
+define internal fastcc i32 @pir_omp_.inner_size(ptr %s, ptr %o, i32 %n) noinline cold {
+entry:
+  %dynamic = getelementptr inbounds nuw i8, ptr %o, i64 32
+  %0 = load i32, ptr %dynamic, align 4
+  %cmp = icmp sgt i32 %0, 0
+  br i1 %cmp, label %land.lhs.true, label %if.end
+
+land.lhs.true:
+  %processors = getelementptr inbounds nuw i8, ptr %o, i64 16
+  %1 = load i32, ptr %processors, align 4
+  %spec.select = tail call i32 @llvm.smin.i32(i32 %n, i32 %1)
+  br label %if.end
+
+if.end:
+  %n.addr.0 = phi i32 [ %n, %entry ], [ %spec.select, %land.lhs.true ]
+  %team24 = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %2 = load ptr, ptr %team24, align 8
+  %tobool.not25 = icmp eq ptr %2, null
+  br i1 %tobool.not25, label %for.end, label %for.body
+
+for.body:
+  %3 = phi ptr [ %6, %for.body ], [ %2, %if.end ]
+  %all.026 = phi i32 [ %mul, %for.body ], [ 1, %if.end ]
+  %4 = load i32, ptr %3, align 8
+  %mul = mul nsw i32 %4, %all.026
+  %parent = getelementptr inbounds nuw i8, ptr %3, i64 8
+  %5 = load ptr, ptr %parent, align 8
+  %team = getelementptr inbounds nuw i8, ptr %5, i64 16
+  %6 = load ptr, ptr %team, align 8
+  %tobool.not = icmp eq ptr %6, null
+  br i1 %tobool.not, label %for.end, label %for.body
+
+for.end:
+  %all.0.lcssa = phi i32 [ 1, %if.end ], [ %mul, %for.body ]
+  %limit6 = getelementptr inbounds nuw i8, ptr %o, i64 36
+  %7 = load i32, ptr %limit6, align 4
+  %div = sdiv i32 %7, %all.0.lcssa
+  %cmp7 = icmp slt i32 %n.addr.0, %div
+  %cond = tail call i32 @llvm.smax.i32(i32 %div, i32 1)
+  %cond12 = select i1 %cmp7, i32 %n.addr.0, i32 %cond
+  ret i32 %cond12
 }
 
 define internal fastcc i32 @pir_omp_.within_limit(ptr %s, i32 %n) {
@@ -117,49 +381,6 @@ setting_of_environment.exit:
   ret i32 %cond
 }
 
-define internal fastcc i32 @pir_omp_.next_threads(ptr %s) {
-entry:
-  %own = getelementptr inbounds nuw i8, ptr %s, i64 144
-  %0 = load i32, ptr %own, align 8
-  %cmp = icmp slt i32 %0, 1
-  br i1 %cmp, label %land.lhs.true, label %if.end
-
-land.lhs.true:
-  %team = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %1 = load ptr, ptr %team, align 8
-  %tobool.not = icmp eq ptr %1, null
-  br i1 %tobool.not, label %if.end, label %for.body.i
-
-for.body.i:
-  %2 = phi ptr [ %4, %for.body.i ], [ %1, %land.lhs.true ]
-  %n.06.i = phi i32 [ %inc.i, %for.body.i ], [ 0, %land.lhs.true ]
-  %inc.i = add nuw nsw i32 %n.06.i, 1
-  %parent.i = getelementptr inbounds nuw i8, ptr %2, i64 8
-  %3 = load ptr, ptr %parent.i, align 8
-  %team.i = getelementptr inbounds nuw i8, ptr %3, i64 16
-  %4 = load ptr, ptr %team.i, align 8
-  %tobool.not.i = icmp eq ptr %4, null
-  br i1 %tobool.not.i, label %levels.exit, label %for.body.i
-
-levels.exit:
-  %call1 = tail call fastcc i32 @pir_omp_.of_list(i32 %inc.i)
-  br label %if.end
-
-if.end:
-  %n.0 = phi i32 [ %call1, %levels.exit ], [ %0, %land.lhs.true ], [ %0, %entry ]
-  %cmp2 = icmp slt i32 %n.0, 1
-  br i1 %cmp2, label %if.then3, label %if.end5
-
-if.then3:
-  %call4 = tail call i32 @llvm.parallel.max_threads()
-  br label %if.end5
-
-if.end5:
-  %n.1 = phi i32 [ %call4, %if.then3 ], [ %n.0, %if.end ]
-  %cond = tail call i32 @llvm.smax.i32(i32 %n.1, i32 1)
-  ret i32 %cond
-}
-
 define void @pir_omp_root_begin(ptr %s) {
 entry:
   %pushed = getelementptr inbounds nuw i8, ptr %s, i64 4
@@ -175,6 +396,8 @@ entry:
   store ptr null, ptr %tasks, align 8
   %league = getelementptr inbounds nuw i8, ptr %s, i64 128
   store ptr null, ptr %league, align 8
+  %outside = getelementptr inbounds nuw i8, ptr %s, i64 176
+  store ptr null, ptr %outside, align 8
   %asked_limit = getelementptr inbounds nuw i8, ptr %s, i64 140
   store i32 0, ptr %asked_limit, align 4
   %asked_teams = getelementptr inbounds nuw i8, ptr %s, i64 136
@@ -193,6 +416,36 @@ entry:
   %chunk = getelementptr inbounds nuw i8, ptr %s, i64 168
   store i32 0, ptr %chunk, align 8
   store i32 0, ptr %schedule, align 4
+  ret void
+}
+
+define void @pir_omp_root_told(ptr %s, ptr %o) {
+entry:
+  %outside = getelementptr inbounds nuw i8, ptr %s, i64 176
+  store ptr %o, ptr %outside, align 8
+  %league = getelementptr inbounds nuw i8, ptr %o, i64 20
+  %league1 = getelementptr inbounds nuw i8, ptr %s, i64 128
+  store ptr %league, ptr %league1, align 8
+  %dynamic = getelementptr inbounds nuw i8, ptr %o, i64 32
+  %0 = load i32, ptr %dynamic, align 4
+  %dynamic3 = getelementptr inbounds nuw i8, ptr %s, i64 148
+  store i32 %0, ptr %dynamic3, align 4
+  %limit = getelementptr inbounds nuw i8, ptr %o, i64 36
+  %1 = load i32, ptr %limit, align 4
+  %limit6 = getelementptr inbounds nuw i8, ptr %s, i64 152
+  store i32 %1, ptr %limit6, align 8
+  %device = getelementptr inbounds nuw i8, ptr %o, i64 44
+  %2 = load i32, ptr %device, align 4
+  %device9 = getelementptr inbounds nuw i8, ptr %s, i64 160
+  store i32 %2, ptr %device9, align 8
+  %schedule = getelementptr inbounds nuw i8, ptr %o, i64 48
+  %3 = load i32, ptr %schedule, align 4
+  %schedule12 = getelementptr inbounds nuw i8, ptr %s, i64 164
+  store i32 %3, ptr %schedule12, align 4
+  %chunk = getelementptr inbounds nuw i8, ptr %o, i64 52
+  %4 = load i32, ptr %chunk, align 4
+  %chunk18 = getelementptr inbounds nuw i8, ptr %s, i64 168
+  store i32 %4, ptr %chunk18, align 8
   ret void
 }
 
@@ -519,6 +772,8 @@ pir_omp_league_size.exit:
   store i32 0, ptr %s, align 8
   %team = getelementptr inbounds nuw i8, ptr %s, i64 16
   store ptr null, ptr %team, align 8
+  %outside = getelementptr inbounds nuw i8, ptr %s, i64 176
+  store ptr null, ptr %outside, align 8
   %at = getelementptr inbounds nuw i8, ptr %s, i64 24
   store ptr null, ptr %at, align 8
   %final = getelementptr inbounds nuw i8, ptr %s, i64 120
@@ -591,43 +846,83 @@ cond.end:
 
 if.then:
   store i32 %cond, ptr %limit8.i, align 8
-  %12 = load i32, ptr %own, align 8
-  %cmp.i31 = icmp slt i32 %12, 1
-  br i1 %cmp.i31, label %land.lhs.true.i, label %if.end.i
+  %12 = load ptr, ptr %team, align 8
+  %tobool.not.i = icmp eq ptr %12, null
+  br i1 %tobool.not.i, label %cond.end.i, label %while.body.i.i
 
-land.lhs.true.i:
-  %13 = load ptr, ptr %team, align 8
-  %tobool.not.i = icmp eq ptr %13, null
-  br i1 %tobool.not.i, label %if.end.i, label %for.body.i.i
+while.body.i.i:
+  %13 = phi ptr [ %15, %while.body.i.i ], [ %12, %if.then ]
+  %parent.i.i = getelementptr inbounds nuw i8, ptr %13, i64 8
+  %14 = load ptr, ptr %parent.i.i, align 8
+  %team.i.i = getelementptr inbounds nuw i8, ptr %14, i64 16
+  %15 = load ptr, ptr %team.i.i, align 8
+  %tobool.not.i.i31 = icmp eq ptr %15, null
+  br i1 %tobool.not.i.i31, label %outside.exit.i, label %while.body.i.i
 
-for.body.i.i:
-  %14 = phi ptr [ %16, %for.body.i.i ], [ %13, %land.lhs.true.i ]
-  %n.06.i.i = phi i32 [ %inc.i.i, %for.body.i.i ], [ 0, %land.lhs.true.i ]
-  %inc.i.i = add nuw nsw i32 %n.06.i.i, 1
-  %parent.i.i = getelementptr inbounds nuw i8, ptr %14, i64 8
-  %15 = load ptr, ptr %parent.i.i, align 8
-  %team.i.i = getelementptr inbounds nuw i8, ptr %15, i64 16
-  %16 = load ptr, ptr %team.i.i, align 8
-  %tobool.not.i.i33 = icmp eq ptr %16, null
-  br i1 %tobool.not.i.i33, label %levels.exit.i, label %for.body.i.i
+outside.exit.i:
+  %outside.i.i = getelementptr inbounds nuw i8, ptr %14, i64 176
+  %16 = load ptr, ptr %outside.i.i, align 8
+  br label %cond.end.i
 
-levels.exit.i:
-  %call1.i = tail call fastcc i32 @pir_omp_.of_list(i32 %inc.i.i)
-  br label %if.end.i
+cond.end.i:
+  %cond.i32 = phi ptr [ %16, %outside.exit.i ], [ null, %if.then ]
+  %tobool1.not.i = icmp eq ptr %cond.i32, null
+  br i1 %tobool1.not.i, label %if.end.i, label %if.then.i
+
+if.then.i:
+  %call2.i = tail call fastcc i32 @pir_omp_.next_threads_inside(ptr %s, ptr %cond.i32)
+  br label %next_threads.exit
 
 if.end.i:
-  %n.0.i = phi i32 [ %call1.i, %levels.exit.i ], [ %12, %land.lhs.true.i ], [ %12, %if.then ]
-  %cmp2.i = icmp slt i32 %n.0.i, 1
-  br i1 %cmp2.i, label %if.then3.i, label %next_threads.exit
+  %17 = load i32, ptr %own, align 8
+  %cmp.i34 = icmp sgt i32 %17, 0
+  %brmerge.i = or i1 %tobool.not.i, %cmp.i34
+  br i1 %brmerge.i, label %if.end8.i, label %for.body.i.i
 
-if.then3.i:
-  %call4.i = tail call i32 @llvm.parallel.max_threads()
+for.body.i.i:
+  %18 = phi ptr [ %20, %for.body.i.i ], [ %12, %if.end.i ]
+  %n.012.i.i = phi i32 [ %inc.i.i, %for.body.i.i ], [ 0, %if.end.i ]
+  %inc.i.i = add nuw nsw i32 %n.012.i.i, 1
+  %parent.i27.i = getelementptr inbounds nuw i8, ptr %18, i64 8
+  %19 = load ptr, ptr %parent.i27.i, align 8
+  %team.i28.i = getelementptr inbounds nuw i8, ptr %19, i64 16
+  %20 = load ptr, ptr %team.i28.i, align 8
+  %tobool.not.i29.i = icmp eq ptr %20, null
+  br i1 %tobool.not.i29.i, label %for.end.i.i, label %for.body.i.i
+
+for.end.i.i:
+  %outside.i31.i = getelementptr inbounds nuw i8, ptr %19, i64 176
+  %21 = load ptr, ptr %outside.i31.i, align 8
+  %tobool2.not.i.i = icmp eq ptr %21, null
+  br i1 %tobool2.not.i.i, label %levels.exit.i, label %cond.true.i.i
+
+cond.true.i.i:
+  %22 = load i32, ptr %21, align 4
+  %add.i.i = add nsw i32 %22, %inc.i.i
+  br label %levels.exit.i
+
+levels.exit.i:
+  %cond.i.i = phi i32 [ %add.i.i, %cond.true.i.i ], [ %inc.i.i, %for.end.i.i ]
+  %call7.i = tail call fastcc i32 @pir_omp_.of_list(i32 %cond.i.i)
+  br label %if.end8.i
+
+if.end8.i:
+  %n.0.i = phi i32 [ %call7.i, %levels.exit.i ], [ %17, %if.end.i ]
+  %cmp9.i = icmp slt i32 %n.0.i, 1
+  br i1 %cmp9.i, label %if.then10.i, label %if.end12.i
+
+if.then10.i:
+  %call11.i = tail call i32 @llvm.parallel.max_threads()
+  br label %if.end12.i
+
+if.end12.i:
+  %n.1.i = phi i32 [ %call11.i, %if.then10.i ], [ %n.0.i, %if.end8.i ]
+  %cond17.i = tail call i32 @llvm.smax.i32(i32 %n.1.i, i32 1)
   br label %next_threads.exit
 
 next_threads.exit:
-  %n.1.i = phi i32 [ %call4.i, %if.then3.i ], [ %n.0.i, %if.end.i ]
-  %cond.i32 = tail call i32 @llvm.smax.i32(i32 %n.1.i, i32 1)
-  %cmp8 = icmp sgt i32 %cond.i32, %cond
+  %retval.0.i = phi i32 [ %call2.i, %if.then.i ], [ %cond17.i, %if.end12.i ]
+  %cmp8 = icmp sgt i32 %retval.0.i, %cond
   br i1 %cmp8, label %if.then9, label %if.end11
 
 if.then9:
@@ -2488,45 +2783,85 @@ size.exit:
 
 define i32 @pir_omp_max_threads(ptr %s) {
 entry:
-  %own.i = getelementptr inbounds nuw i8, ptr %s, i64 144
-  %0 = load i32, ptr %own.i, align 8
-  %cmp.i = icmp slt i32 %0, 1
-  br i1 %cmp.i, label %land.lhs.true.i, label %if.end.i
-
-land.lhs.true.i:
   %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %1 = load ptr, ptr %team.i, align 8
-  %tobool.not.i = icmp eq ptr %1, null
-  br i1 %tobool.not.i, label %if.end.i, label %for.body.i.i
+  %0 = load ptr, ptr %team.i, align 8
+  %tobool.not.i = icmp eq ptr %0, null
+  br i1 %tobool.not.i, label %cond.end.i, label %while.body.i.i
 
-for.body.i.i:
-  %2 = phi ptr [ %4, %for.body.i.i ], [ %1, %land.lhs.true.i ]
-  %n.06.i.i = phi i32 [ %inc.i.i, %for.body.i.i ], [ 0, %land.lhs.true.i ]
-  %inc.i.i = add nuw nsw i32 %n.06.i.i, 1
-  %parent.i.i = getelementptr inbounds nuw i8, ptr %2, i64 8
-  %3 = load ptr, ptr %parent.i.i, align 8
-  %team.i.i = getelementptr inbounds nuw i8, ptr %3, i64 16
-  %4 = load ptr, ptr %team.i.i, align 8
-  %tobool.not.i.i = icmp eq ptr %4, null
-  br i1 %tobool.not.i.i, label %levels.exit.i, label %for.body.i.i
+while.body.i.i:
+  %1 = phi ptr [ %3, %while.body.i.i ], [ %0, %entry ]
+  %parent.i.i = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %2 = load ptr, ptr %parent.i.i, align 8
+  %team.i.i = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %3 = load ptr, ptr %team.i.i, align 8
+  %tobool.not.i.i = icmp eq ptr %3, null
+  br i1 %tobool.not.i.i, label %outside.exit.i, label %while.body.i.i
 
-levels.exit.i:
-  %call1.i = tail call fastcc i32 @pir_omp_.of_list(i32 %inc.i.i)
-  br label %if.end.i
+outside.exit.i:
+  %outside.i.i = getelementptr inbounds nuw i8, ptr %2, i64 176
+  %4 = load ptr, ptr %outside.i.i, align 8
+  br label %cond.end.i
+
+cond.end.i:
+  %cond.i = phi ptr [ %4, %outside.exit.i ], [ null, %entry ]
+  %tobool1.not.i = icmp eq ptr %cond.i, null
+  br i1 %tobool1.not.i, label %if.end.i, label %if.then.i
+
+if.then.i:
+  %call2.i = tail call fastcc i32 @pir_omp_.next_threads_inside(ptr %s, ptr %cond.i)
+  br label %next_threads.exit
 
 if.end.i:
-  %n.0.i = phi i32 [ %call1.i, %levels.exit.i ], [ %0, %land.lhs.true.i ], [ %0, %entry ]
-  %cmp2.i = icmp slt i32 %n.0.i, 1
-  br i1 %cmp2.i, label %if.then3.i, label %next_threads.exit
+  %own.i = getelementptr inbounds nuw i8, ptr %s, i64 144
+  %5 = load i32, ptr %own.i, align 8
+  %cmp.i = icmp sgt i32 %5, 0
+  %brmerge.i = or i1 %tobool.not.i, %cmp.i
+  br i1 %brmerge.i, label %if.end8.i, label %for.body.i.i
 
-if.then3.i:
-  %call4.i = tail call i32 @llvm.parallel.max_threads()
+for.body.i.i:
+  %6 = phi ptr [ %8, %for.body.i.i ], [ %0, %if.end.i ]
+  %n.012.i.i = phi i32 [ %inc.i.i, %for.body.i.i ], [ 0, %if.end.i ]
+  %inc.i.i = add nuw nsw i32 %n.012.i.i, 1
+  %parent.i27.i = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %7 = load ptr, ptr %parent.i27.i, align 8
+  %team.i28.i = getelementptr inbounds nuw i8, ptr %7, i64 16
+  %8 = load ptr, ptr %team.i28.i, align 8
+  %tobool.not.i29.i = icmp eq ptr %8, null
+  br i1 %tobool.not.i29.i, label %for.end.i.i, label %for.body.i.i
+
+for.end.i.i:
+  %outside.i31.i = getelementptr inbounds nuw i8, ptr %7, i64 176
+  %9 = load ptr, ptr %outside.i31.i, align 8
+  %tobool2.not.i.i = icmp eq ptr %9, null
+  br i1 %tobool2.not.i.i, label %levels.exit.i, label %cond.true.i.i
+
+cond.true.i.i:
+  %10 = load i32, ptr %9, align 4
+  %add.i.i = add nsw i32 %10, %inc.i.i
+  br label %levels.exit.i
+
+levels.exit.i:
+  %cond.i.i = phi i32 [ %add.i.i, %cond.true.i.i ], [ %inc.i.i, %for.end.i.i ]
+  %call7.i = tail call fastcc i32 @pir_omp_.of_list(i32 %cond.i.i)
+  br label %if.end8.i
+
+if.end8.i:
+  %n.0.i = phi i32 [ %call7.i, %levels.exit.i ], [ %5, %if.end.i ]
+  %cmp9.i = icmp slt i32 %n.0.i, 1
+  br i1 %cmp9.i, label %if.then10.i, label %if.end12.i
+
+if.then10.i:
+  %call11.i = tail call i32 @llvm.parallel.max_threads()
+  br label %if.end12.i
+
+if.end12.i:
+  %n.1.i = phi i32 [ %call11.i, %if.then10.i ], [ %n.0.i, %if.end8.i ]
+  %cond17.i = tail call i32 @llvm.smax.i32(i32 %n.1.i, i32 1)
   br label %next_threads.exit
 
 next_threads.exit:
-  %n.1.i = phi i32 [ %call4.i, %if.then3.i ], [ %n.0.i, %if.end.i ]
-  %cond.i = tail call i32 @llvm.smax.i32(i32 %n.1.i, i32 1)
-  ret i32 %cond.i
+  %retval.0.i = phi i32 [ %call2.i, %if.then.i ], [ %cond17.i, %if.end12.i ]
+  ret i32 %retval.0.i
 }
 
 define void @pir_omp_set_num_threads(ptr %s, i32 %n) {
@@ -2641,212 +2976,307 @@ cond.end:
 
 define i32 @pir_omp_in_parallel(ptr %s) {
 entry:
-  %team6.i = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %0 = load ptr, ptr %team6.i, align 8
-  %tobool.not7.i = icmp eq ptr %0, null
-  br i1 %tobool.not7.i, label %active_levels.exit, label %for.body.i
+  %team13.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %0 = load ptr, ptr %team13.i, align 8
+  %tobool.not14.i = icmp eq ptr %0, null
+  br i1 %tobool.not14.i, label %for.end.i, label %for.body.i
 
 for.body.i:
   %1 = phi ptr [ %4, %for.body.i ], [ %0, %entry ]
-  %n.08.i = phi i32 [ %add.i, %for.body.i ], [ 0, %entry ]
+  %n.015.i = phi i32 [ %add.i, %for.body.i ], [ 0, %entry ]
   %2 = load i32, ptr %1, align 8
   %cmp.i = icmp sgt i32 %2, 1
   %conv.i = zext i1 %cmp.i to i32
-  %add.i = add nuw nsw i32 %n.08.i, %conv.i
+  %add.i = add nuw nsw i32 %n.015.i, %conv.i
   %parent.i = getelementptr inbounds nuw i8, ptr %1, i64 8
   %3 = load ptr, ptr %parent.i, align 8
   %team.i = getelementptr inbounds nuw i8, ptr %3, i64 16
   %4 = load ptr, ptr %team.i, align 8
   %tobool.not.i = icmp eq ptr %4, null
-  br i1 %tobool.not.i, label %active_levels.exit.loopexit, label %for.body.i
+  br i1 %tobool.not.i, label %for.end.i, label %for.body.i
 
-active_levels.exit.loopexit:
-  %5 = icmp ne i32 %add.i, 0
-  %6 = zext i1 %5 to i32
+for.end.i:
+  %s.addr.0.lcssa.i = phi ptr [ %s, %entry ], [ %3, %for.body.i ]
+  %n.0.lcssa.i = phi i32 [ 0, %entry ], [ %add.i, %for.body.i ]
+  %outside.i = getelementptr inbounds nuw i8, ptr %s.addr.0.lcssa.i, i64 176
+  %5 = load ptr, ptr %outside.i, align 8
+  %tobool3.not.i = icmp eq ptr %5, null
+  br i1 %tobool3.not.i, label %active_levels.exit, label %cond.true.i
+
+cond.true.i:
+  %active_level.i = getelementptr inbounds nuw i8, ptr %5, i64 4
+  %6 = load i32, ptr %active_level.i, align 4
+  %add5.i = add nsw i32 %6, %n.0.lcssa.i
   br label %active_levels.exit
 
 active_levels.exit:
-  %n.0.lcssa.i = phi i32 [ 0, %entry ], [ %6, %active_levels.exit.loopexit ]
-  ret i32 %n.0.lcssa.i
+  %cond.i = phi i32 [ %add5.i, %cond.true.i ], [ %n.0.lcssa.i, %for.end.i ]
+  %cmp = icmp sgt i32 %cond.i, 0
+  %conv = zext i1 %cmp to i32
+  ret i32 %conv
 }
 
 define i32 @pir_omp_level(ptr %s) {
 entry:
-  %team4.i = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %0 = load ptr, ptr %team4.i, align 8
-  %tobool.not5.i = icmp eq ptr %0, null
-  br i1 %tobool.not5.i, label %levels.exit, label %for.body.i
+  %team10.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %0 = load ptr, ptr %team10.i, align 8
+  %tobool.not11.i = icmp eq ptr %0, null
+  br i1 %tobool.not11.i, label %for.end.i, label %for.body.i
 
 for.body.i:
   %1 = phi ptr [ %3, %for.body.i ], [ %0, %entry ]
-  %n.06.i = phi i32 [ %inc.i, %for.body.i ], [ 0, %entry ]
-  %inc.i = add nuw nsw i32 %n.06.i, 1
+  %n.012.i = phi i32 [ %inc.i, %for.body.i ], [ 0, %entry ]
+  %inc.i = add nuw nsw i32 %n.012.i, 1
   %parent.i = getelementptr inbounds nuw i8, ptr %1, i64 8
   %2 = load ptr, ptr %parent.i, align 8
   %team.i = getelementptr inbounds nuw i8, ptr %2, i64 16
   %3 = load ptr, ptr %team.i, align 8
   %tobool.not.i = icmp eq ptr %3, null
-  br i1 %tobool.not.i, label %levels.exit, label %for.body.i
+  br i1 %tobool.not.i, label %for.end.i, label %for.body.i
+
+for.end.i:
+  %s.addr.0.lcssa.i = phi ptr [ %s, %entry ], [ %2, %for.body.i ]
+  %n.0.lcssa.i = phi i32 [ 0, %entry ], [ %inc.i, %for.body.i ]
+  %outside.i = getelementptr inbounds nuw i8, ptr %s.addr.0.lcssa.i, i64 176
+  %4 = load ptr, ptr %outside.i, align 8
+  %tobool2.not.i = icmp eq ptr %4, null
+  br i1 %tobool2.not.i, label %levels.exit, label %cond.true.i
+
+cond.true.i:
+  %5 = load i32, ptr %4, align 4
+  %add.i = add nsw i32 %5, %n.0.lcssa.i
+  br label %levels.exit
 
 levels.exit:
-  %n.0.lcssa.i = phi i32 [ 0, %entry ], [ %inc.i, %for.body.i ]
-  ret i32 %n.0.lcssa.i
+  %cond.i = phi i32 [ %add.i, %cond.true.i ], [ %n.0.lcssa.i, %for.end.i ]
+  ret i32 %cond.i
 }
 
 define i32 @pir_omp_active_level(ptr %s) {
 entry:
-  %team6.i = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %0 = load ptr, ptr %team6.i, align 8
-  %tobool.not7.i = icmp eq ptr %0, null
-  br i1 %tobool.not7.i, label %active_levels.exit, label %for.body.i
+  %team13.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %0 = load ptr, ptr %team13.i, align 8
+  %tobool.not14.i = icmp eq ptr %0, null
+  br i1 %tobool.not14.i, label %for.end.i, label %for.body.i
 
 for.body.i:
   %1 = phi ptr [ %4, %for.body.i ], [ %0, %entry ]
-  %n.08.i = phi i32 [ %add.i, %for.body.i ], [ 0, %entry ]
+  %n.015.i = phi i32 [ %add.i, %for.body.i ], [ 0, %entry ]
   %2 = load i32, ptr %1, align 8
   %cmp.i = icmp sgt i32 %2, 1
   %conv.i = zext i1 %cmp.i to i32
-  %add.i = add nuw nsw i32 %n.08.i, %conv.i
+  %add.i = add nuw nsw i32 %n.015.i, %conv.i
   %parent.i = getelementptr inbounds nuw i8, ptr %1, i64 8
   %3 = load ptr, ptr %parent.i, align 8
   %team.i = getelementptr inbounds nuw i8, ptr %3, i64 16
   %4 = load ptr, ptr %team.i, align 8
   %tobool.not.i = icmp eq ptr %4, null
-  br i1 %tobool.not.i, label %active_levels.exit, label %for.body.i
+  br i1 %tobool.not.i, label %for.end.i, label %for.body.i
+
+for.end.i:
+  %s.addr.0.lcssa.i = phi ptr [ %s, %entry ], [ %3, %for.body.i ]
+  %n.0.lcssa.i = phi i32 [ 0, %entry ], [ %add.i, %for.body.i ]
+  %outside.i = getelementptr inbounds nuw i8, ptr %s.addr.0.lcssa.i, i64 176
+  %5 = load ptr, ptr %outside.i, align 8
+  %tobool3.not.i = icmp eq ptr %5, null
+  br i1 %tobool3.not.i, label %active_levels.exit, label %cond.true.i
+
+cond.true.i:
+  %active_level.i = getelementptr inbounds nuw i8, ptr %5, i64 4
+  %6 = load i32, ptr %active_level.i, align 4
+  %add5.i = add nsw i32 %6, %n.0.lcssa.i
+  br label %active_levels.exit
 
 active_levels.exit:
-  %n.0.lcssa.i = phi i32 [ 0, %entry ], [ %add.i, %for.body.i ]
-  ret i32 %n.0.lcssa.i
+  %cond.i = phi i32 [ %add5.i, %cond.true.i ], [ %n.0.lcssa.i, %for.end.i ]
+  ret i32 %cond.i
 }
 
 define i32 @pir_omp_ancestor_thread_num(ptr %s, i32 %level) {
 entry:
-  %team4.i = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %0 = load ptr, ptr %team4.i, align 8
-  %tobool.not5.i = icmp eq ptr %0, null
-  br i1 %tobool.not5.i, label %levels.exit, label %for.body.i
+  %team10.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %0 = load ptr, ptr %team10.i, align 8
+  %tobool.not11.i = icmp eq ptr %0, null
+  br i1 %tobool.not11.i, label %for.end.i, label %for.body.i
 
 for.body.i:
   %1 = phi ptr [ %3, %for.body.i ], [ %0, %entry ]
-  %n.06.i = phi i32 [ %inc.i, %for.body.i ], [ 0, %entry ]
-  %inc.i = add nuw nsw i32 %n.06.i, 1
+  %n.012.i = phi i32 [ %inc.i, %for.body.i ], [ 0, %entry ]
+  %inc.i = add nuw nsw i32 %n.012.i, 1
   %parent.i = getelementptr inbounds nuw i8, ptr %1, i64 8
   %2 = load ptr, ptr %parent.i, align 8
   %team.i = getelementptr inbounds nuw i8, ptr %2, i64 16
   %3 = load ptr, ptr %team.i, align 8
   %tobool.not.i = icmp eq ptr %3, null
-  br i1 %tobool.not.i, label %levels.exit, label %for.body.i
+  br i1 %tobool.not.i, label %for.end.i, label %for.body.i
+
+for.end.i:
+  %s.addr.0.lcssa.i = phi ptr [ %s, %entry ], [ %2, %for.body.i ]
+  %n.0.lcssa.i = phi i32 [ 0, %entry ], [ %inc.i, %for.body.i ]
+  %outside.i = getelementptr inbounds nuw i8, ptr %s.addr.0.lcssa.i, i64 176
+  %4 = load ptr, ptr %outside.i, align 8
+  %tobool2.not.i = icmp eq ptr %4, null
+  br i1 %tobool2.not.i, label %levels.exit, label %cond.true.i
+
+cond.true.i:
+  %5 = load i32, ptr %4, align 4
+  %add.i = add nsw i32 %5, %n.0.lcssa.i
+  br label %levels.exit
 
 levels.exit:
-  %n.0.lcssa.i = phi i32 [ 0, %entry ], [ %inc.i, %for.body.i ]
+  %cond.i = phi i32 [ %add.i, %cond.true.i ], [ %n.0.lcssa.i, %for.end.i ]
   %cmp = icmp slt i32 %level, 0
-  %cmp1 = icmp sgt i32 %level, %n.0.lcssa.i
+  %cmp1 = icmp sgt i32 %level, %cond.i
   %or.cond = select i1 %cmp, i1 true, i1 %cmp1
   br i1 %or.cond, label %cleanup, label %for.cond.preheader
 
 for.cond.preheader:
-  %cmp29 = icmp sgt i32 %n.0.lcssa.i, %level
+  %cmp29 = icmp sgt i32 %cond.i, %level
   br i1 %cmp29, label %for.body, label %for.end
 
 for.body:
-  %here.011 = phi i32 [ %dec, %for.body ], [ %n.0.lcssa.i, %for.cond.preheader ]
-  %s.addr.010 = phi ptr [ %5, %for.body ], [ %s, %for.cond.preheader ]
+  %here.011 = phi i32 [ %dec, %for.body ], [ %cond.i, %for.cond.preheader ]
+  %s.addr.010 = phi ptr [ %7, %for.body ], [ %s, %for.cond.preheader ]
   %team = getelementptr inbounds nuw i8, ptr %s.addr.010, i64 16
-  %4 = load ptr, ptr %team, align 8
-  %parent = getelementptr inbounds nuw i8, ptr %4, i64 8
-  %5 = load ptr, ptr %parent, align 8
+  %6 = load ptr, ptr %team, align 8
+  %parent = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %7 = load ptr, ptr %parent, align 8
   %dec = add nsw i32 %here.011, -1
   %cmp2 = icmp sgt i32 %dec, %level
   br i1 %cmp2, label %for.body, label %for.end
 
 for.end:
-  %s.addr.0.lcssa = phi ptr [ %s, %for.cond.preheader ], [ %5, %for.body ]
-  %6 = load i32, ptr %s.addr.0.lcssa, align 8
+  %s.addr.0.lcssa = phi ptr [ %s, %for.cond.preheader ], [ %7, %for.body ]
+  %8 = load i32, ptr %s.addr.0.lcssa, align 8
   br label %cleanup
 
 cleanup:
-  %retval.0 = phi i32 [ %6, %for.end ], [ -1, %levels.exit ]
+  %retval.0 = phi i32 [ %8, %for.end ], [ -1, %levels.exit ]
   ret i32 %retval.0
 }
 
 define i32 @pir_omp_team_size_at(ptr %s, i32 %level) {
 entry:
-  %team4.i = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %0 = load ptr, ptr %team4.i, align 8
-  %tobool.not5.i = icmp eq ptr %0, null
-  br i1 %tobool.not5.i, label %levels.exit, label %for.body.i
+  %team10.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %0 = load ptr, ptr %team10.i, align 8
+  %tobool.not11.i = icmp eq ptr %0, null
+  br i1 %tobool.not11.i, label %for.end.i, label %for.body.i
 
 for.body.i:
   %1 = phi ptr [ %3, %for.body.i ], [ %0, %entry ]
-  %n.06.i = phi i32 [ %inc.i, %for.body.i ], [ 0, %entry ]
-  %inc.i = add nuw nsw i32 %n.06.i, 1
+  %n.012.i = phi i32 [ %inc.i, %for.body.i ], [ 0, %entry ]
+  %inc.i = add nuw nsw i32 %n.012.i, 1
   %parent.i = getelementptr inbounds nuw i8, ptr %1, i64 8
   %2 = load ptr, ptr %parent.i, align 8
   %team.i = getelementptr inbounds nuw i8, ptr %2, i64 16
   %3 = load ptr, ptr %team.i, align 8
   %tobool.not.i = icmp eq ptr %3, null
-  br i1 %tobool.not.i, label %levels.exit, label %for.body.i
+  br i1 %tobool.not.i, label %for.end.i, label %for.body.i
+
+for.end.i:
+  %s.addr.0.lcssa.i = phi ptr [ %s, %entry ], [ %2, %for.body.i ]
+  %n.0.lcssa.i = phi i32 [ 0, %entry ], [ %inc.i, %for.body.i ]
+  %outside.i = getelementptr inbounds nuw i8, ptr %s.addr.0.lcssa.i, i64 176
+  %4 = load ptr, ptr %outside.i, align 8
+  %tobool2.not.i = icmp eq ptr %4, null
+  br i1 %tobool2.not.i, label %levels.exit, label %cond.true.i
+
+cond.true.i:
+  %5 = load i32, ptr %4, align 4
+  %add.i = add nsw i32 %5, %n.0.lcssa.i
+  br label %levels.exit
 
 levels.exit:
-  %n.0.lcssa.i = phi i32 [ 0, %entry ], [ %inc.i, %for.body.i ]
+  %cond.i = phi i32 [ %add.i, %cond.true.i ], [ %n.0.lcssa.i, %for.end.i ]
   %cmp = icmp slt i32 %level, 0
-  %cmp1 = icmp sgt i32 %level, %n.0.lcssa.i
+  %cmp1 = icmp sgt i32 %level, %cond.i
   %or.cond = select i1 %cmp, i1 true, i1 %cmp1
   br i1 %or.cond, label %cleanup, label %for.cond.preheader
 
 for.cond.preheader:
-  %cmp212 = icmp sgt i32 %n.0.lcssa.i, %level
-  br i1 %cmp212, label %for.body, label %for.end
+  %cmp214 = icmp sgt i32 %cond.i, %level
+  br i1 %cmp214, label %for.body, label %for.end
 
 for.body:
-  %here.014 = phi i32 [ %dec, %for.body ], [ %n.0.lcssa.i, %for.cond.preheader ]
-  %s.addr.013 = phi ptr [ %5, %for.body ], [ %s, %for.cond.preheader ]
-  %team = getelementptr inbounds nuw i8, ptr %s.addr.013, i64 16
-  %4 = load ptr, ptr %team, align 8
-  %parent = getelementptr inbounds nuw i8, ptr %4, i64 8
-  %5 = load ptr, ptr %parent, align 8
-  %dec = add nsw i32 %here.014, -1
+  %here.016 = phi i32 [ %dec, %for.body ], [ %cond.i, %for.cond.preheader ]
+  %s.addr.015 = phi ptr [ %7, %for.body ], [ %s, %for.cond.preheader ]
+  %team = getelementptr inbounds nuw i8, ptr %s.addr.015, i64 16
+  %6 = load ptr, ptr %team, align 8
+  %parent = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %7 = load ptr, ptr %parent, align 8
+  %dec = add nsw i32 %here.016, -1
   %cmp2 = icmp sgt i32 %dec, %level
   br i1 %cmp2, label %for.body, label %for.end
 
 for.end:
-  %s.addr.0.lcssa = phi ptr [ %s, %for.cond.preheader ], [ %5, %for.body ]
+  %s.addr.0.lcssa = phi ptr [ %s, %for.cond.preheader ], [ %7, %for.body ]
   %team.i10 = getelementptr inbounds nuw i8, ptr %s.addr.0.lcssa, i64 16
-  %6 = load ptr, ptr %team.i10, align 8
-  %tobool.not.i11 = icmp eq ptr %6, null
-  br i1 %tobool.not.i11, label %cleanup, label %cond.true.i
+  %8 = load ptr, ptr %team.i10, align 8
+  %tobool.not.i11 = icmp eq ptr %8, null
+  br i1 %tobool.not.i11, label %cleanup, label %cond.true.i12
 
-cond.true.i:
-  %7 = load i32, ptr %6, align 8
+cond.true.i12:
+  %9 = load i32, ptr %8, align 8
   br label %cleanup
 
 cleanup:
-  %retval.0 = phi i32 [ -1, %levels.exit ], [ %7, %cond.true.i ], [ 1, %for.end ]
+  %retval.0 = phi i32 [ -1, %levels.exit ], [ %9, %cond.true.i12 ], [ 1, %for.end ]
   ret i32 %retval.0
 }
 
-define i32 @pir_omp_nested() {
+define i32 @pir_omp_nested(ptr %s) {
 entry:
-  %call.i = tail call ptr @pir_omp_settings()
-  %0 = load i32, ptr %call.i, align 4
-  %tobool.not.i = icmp eq i32 %0, 0
-  br i1 %tobool.not.i, label %cond.false.i, label %pir_omp_max_active_levels.exit
+  %team4.i.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %0 = load ptr, ptr %team4.i.i, align 8
+  %tobool.not5.i.i = icmp eq ptr %0, null
+  br i1 %tobool.not5.i.i, label %outside.exit.i, label %while.body.i.i
+
+while.body.i.i:
+  %1 = phi ptr [ %3, %while.body.i.i ], [ %0, %entry ]
+  %parent.i.i = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %2 = load ptr, ptr %parent.i.i, align 8
+  %team.i.i = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %3 = load ptr, ptr %team.i.i, align 8
+  %tobool.not.i.i = icmp eq ptr %3, null
+  br i1 %tobool.not.i.i, label %outside.exit.i, label %while.body.i.i
+
+outside.exit.i:
+  %s.addr.0.lcssa.i.i = phi ptr [ %s, %entry ], [ %2, %while.body.i.i ]
+  %outside.i.i = getelementptr inbounds nuw i8, ptr %s.addr.0.lcssa.i.i, i64 176
+  %4 = load ptr, ptr %outside.i.i, align 8
+  %tobool.not.i = icmp eq ptr %4, null
+  br i1 %tobool.not.i, label %cond.false.i, label %cond.true.i
+
+cond.true.i:
+  %max_active_levels.i = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %5 = load i32, ptr %max_active_levels.i, align 4
+  br label %pir_omp_max_active_levels.exit
 
 cond.false.i:
   %call.i.i = tail call ptr @pir_omp_settings()
-  %add.ptr.i.i = getelementptr inbounds nuw i8, ptr %call.i.i, i64 4
-  %1 = load atomic i32, ptr %add.ptr.i.i monotonic, align 4
-  %tobool.not.i.i = icmp eq i32 %1, 0
-  br i1 %tobool.not.i.i, label %if.then.i.i, label %pir_omp_max_active_levels.exit
+  %6 = load i32, ptr %call.i.i, align 4
+  %tobool.not.i3.i = icmp eq i32 %6, 0
+  br i1 %tobool.not.i3.i, label %cond.false.i.i, label %asked_levels.exit.i
 
-if.then.i.i:
-  %call1.i.i = tail call fastcc i32 @pir_omp_.read_setting(i32 1)
-  store atomic i32 %call1.i.i, ptr %add.ptr.i.i monotonic, align 4
+cond.false.i.i:
+  %call.i.i.i = tail call ptr @pir_omp_settings()
+  %add.ptr.i.i.i = getelementptr inbounds nuw i8, ptr %call.i.i.i, i64 4
+  %7 = load atomic i32, ptr %add.ptr.i.i.i monotonic, align 4
+  %tobool.not.i.i.i = icmp eq i32 %7, 0
+  br i1 %tobool.not.i.i.i, label %if.then.i.i.i, label %asked_levels.exit.i
+
+if.then.i.i.i:
+  %call1.i.i.i = tail call fastcc i32 @pir_omp_.read_setting(i32 1)
+  store atomic i32 %call1.i.i.i, ptr %add.ptr.i.i.i monotonic, align 4
+  br label %asked_levels.exit.i
+
+asked_levels.exit.i:
+  %cond.in.i.i = phi i32 [ %6, %cond.false.i ], [ %7, %cond.false.i.i ], [ %call1.i.i.i, %if.then.i.i.i ]
+  %cond.i.i = add i32 %cond.in.i.i, -1
   br label %pir_omp_max_active_levels.exit
 
 pir_omp_max_active_levels.exit:
-  %cond.in.i = phi i32 [ %0, %entry ], [ %1, %cond.false.i ], [ %call1.i.i, %if.then.i.i ]
-  %cond.i = add i32 %cond.in.i, -1
+  %cond.i = phi i32 [ %5, %cond.true.i ], [ %cond.i.i, %asked_levels.exit.i ]
   %cmp = icmp sgt i32 %cond.i, 1
   %conv = zext i1 %cmp to i32
   ret i32 %conv
@@ -2865,21 +3295,21 @@ if.then:
 if.else:
   %0 = load i32, ptr %call.i, align 4
   %tobool.not.i = icmp eq i32 %0, 0
-  br i1 %tobool.not.i, label %cond.false.i, label %pir_omp_max_active_levels.exit
+  br i1 %tobool.not.i, label %cond.false.i, label %asked_levels.exit
 
 cond.false.i:
   %call.i.i = tail call ptr @pir_omp_settings()
   %add.ptr.i.i = getelementptr inbounds nuw i8, ptr %call.i.i, i64 4
   %1 = load atomic i32, ptr %add.ptr.i.i monotonic, align 4
   %tobool.not.i.i = icmp eq i32 %1, 0
-  br i1 %tobool.not.i.i, label %if.then.i.i, label %pir_omp_max_active_levels.exit
+  br i1 %tobool.not.i.i, label %if.then.i.i, label %asked_levels.exit
 
 if.then.i.i:
   %call1.i.i = tail call fastcc i32 @pir_omp_.read_setting(i32 1)
   store atomic i32 %call1.i.i, ptr %add.ptr.i.i monotonic, align 4
-  br label %pir_omp_max_active_levels.exit
+  br label %asked_levels.exit
 
-pir_omp_max_active_levels.exit:
+asked_levels.exit:
   %cond.in.i = phi i32 [ %0, %if.else ], [ %1, %cond.false.i ], [ %call1.i.i, %if.then.i.i ]
   %cmp = icmp eq i32 %cond.in.i, 2
   br i1 %cmp, label %if.then1, label %if.end2
@@ -2918,41 +3348,6 @@ number.exit:
   %cond.i = phi i32 [ %call1.i, %cond.true.i ], [ 0, %variable.exit.i ]
   ret i32 %cond.i
 }
-
-define i32 @pir_omp_num_procs() noinline cold {
-entry:
-  %allowed = alloca [16 x i64], align 16
-  call void @llvm.lifetime.start.p0(ptr %allowed)
-  call void @llvm.memset.p0.i64(ptr %allowed, i8 0, i64 128, i1 false)
-  %call = call i32 @sched_getaffinity(i32 0, i64 128, ptr %allowed)
-  %cmp = icmp eq i32 %call, 0
-  br i1 %cmp, label %for.body, label %if.end
-
-for.cond.cleanup:
-  %0 = call i32 @llvm.smax.i32(i32 %add, i32 1)
-  br label %if.end
-
-for.body:
-  %indvars.iv = phi i64 [ %indvars.iv.next, %for.body ], [ 0, %entry ]
-  %n.07 = phi i32 [ %add, %for.body ], [ 0, %entry ]
-  %arrayidx = getelementptr inbounds nuw i64, ptr %allowed, i64 %indvars.iv
-  %1 = load i64, ptr %arrayidx, align 8
-  %2 = call i64 @llvm.ctpop.i64(i64 %1)
-  %cast = trunc nuw nsw i64 %2 to i32
-  %add = add nuw nsw i32 %n.07, %cast
-  %indvars.iv.next = add nuw nsw i64 %indvars.iv, 1
-  %exitcond.not = icmp eq i64 %indvars.iv.next, 16
-  br i1 %exitcond.not, label %for.cond.cleanup, label %for.body
-
-if.end:
-  %n.1 = phi i32 [ %0, %for.cond.cleanup ], [ 1, %entry ]
-  call void @llvm.lifetime.end.p0(ptr %allowed)
-  ret i32 %n.1
-}
-
-declare i32 @sched_getaffinity(i32, i64, ptr)
-
-declare i64 @llvm.ctpop.i64(i64)
 
 define i32 @pir_omp_zero() {
 entry:
@@ -5345,6 +5740,190 @@ return:
   ret void
 }
 
+declare i32 @sched_getaffinity(i32, i64, ptr)
+
+declare i64 @llvm.ctpop.i64(i64)
+
+define internal fastcc i32 @pir_omp_.next_threads_inside(ptr %s, ptr %o) noinline cold {
+entry:
+  %team = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %0 = load ptr, ptr %team, align 8
+  %parent = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %1 = load ptr, ptr %parent, align 8
+  %team1 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %2 = load ptr, ptr %team1, align 8
+  %tobool.not = icmp eq ptr %2, null
+  br i1 %tobool.not, label %cond.end, label %cond.true
+
+cond.true:
+  %tobool.not11.i = icmp eq ptr %0, null
+  br i1 %tobool.not11.i, label %for.end.i, label %for.body.i
+
+for.body.i:
+  %3 = phi ptr [ %5, %for.body.i ], [ %0, %cond.true ]
+  %n.012.i = phi i32 [ %inc.i, %for.body.i ], [ 0, %cond.true ]
+  %inc.i = add nuw nsw i32 %n.012.i, 1
+  %parent.i = getelementptr inbounds nuw i8, ptr %3, i64 8
+  %4 = load ptr, ptr %parent.i, align 8
+  %team.i = getelementptr inbounds nuw i8, ptr %4, i64 16
+  %5 = load ptr, ptr %team.i, align 8
+  %tobool.not.i = icmp eq ptr %5, null
+  br i1 %tobool.not.i, label %for.end.i, label %for.body.i
+
+for.end.i:
+  %s.addr.0.lcssa.i = phi ptr [ %s, %cond.true ], [ %4, %for.body.i ]
+  %n.0.lcssa.i = phi i32 [ 0, %cond.true ], [ %inc.i, %for.body.i ]
+  %outside.i = getelementptr inbounds nuw i8, ptr %s.addr.0.lcssa.i, i64 176
+  %6 = load ptr, ptr %outside.i, align 8
+  %tobool2.not.i = icmp eq ptr %6, null
+  br i1 %tobool2.not.i, label %levels.exit, label %cond.true.i
+
+cond.true.i:
+  %7 = load i32, ptr %6, align 4
+  %add.i = add nsw i32 %7, %n.0.lcssa.i
+  br label %levels.exit
+
+levels.exit:
+  %cond.i = phi i32 [ %add.i, %cond.true.i ], [ %n.0.lcssa.i, %for.end.i ]
+  %call2 = tail call fastcc i32 @pir_omp_.of_list(i32 %cond.i)
+  br label %cond.end
+
+cond.end:
+  %cond = phi i32 [ %call2, %levels.exit ], [ 0, %entry ]
+  %cmp.not = icmp eq i32 %cond, 0
+  br i1 %cmp.not, label %cond.false4, label %cond.end5
+
+cond.false4:
+  %threads = getelementptr inbounds nuw i8, ptr %o, i64 12
+  %8 = load i32, ptr %threads, align 4
+  br label %cond.end5
+
+cond.end5:
+  %cond6 = phi i32 [ %8, %cond.false4 ], [ %cond, %cond.end ]
+  ret i32 %cond6
+}
+
+define internal fastcc i32 @pir_omp_.of_list(i32 %level) noinline cold {
+entry:
+  %call.i = tail call ptr @pir_omp_variables()
+  %add.ptr.i = getelementptr inbounds nuw i8, ptr %call.i, i64 192
+  %0 = load i8, ptr %add.ptr.i, align 1
+  %tobool.not.i = icmp eq i8 %0, 0
+  br i1 %tobool.not.i, label %variable.exit, label %cond.true.i
+
+cond.true.i:
+  %call1.i = tail call ptr @getenv(ptr %add.ptr.i)
+  br label %variable.exit
+
+variable.exit:
+  %cond.i = phi ptr [ %call1.i, %cond.true.i ], [ null, %entry ]
+  %tobool.not = icmp eq ptr %cond.i, null
+  br i1 %tobool.not, label %cleanup, label %for.cond
+
+for.cond:
+  %level.addr.0 = phi i32 [ %level.addr.1, %for.inc ], [ %level, %variable.exit ]
+  %text.0 = phi ptr [ %text.1, %for.inc ], [ %cond.i, %variable.exit ]
+  %is_list.0 = phi i32 [ %is_list.1, %for.inc ], [ 0, %variable.exit ]
+  %c.0 = phi ptr [ %incdec.ptr, %for.inc ], [ %cond.i, %variable.exit ]
+  %1 = load i8, ptr %c.0, align 1
+  switch i8 %1, label %for.inc [
+    i8 0, label %for.cond.cleanup
+    i8 44, label %if.then3
+  ]
+
+for.cond.cleanup:
+  %tobool9.not = icmp eq i32 %is_list.0, 0
+  br i1 %tobool9.not, label %cleanup, label %cond.true
+
+if.then3:
+  %dec = add nsw i32 %level.addr.0, -1
+  %cmp4 = icmp sgt i32 %level.addr.0, 0
+  %add.ptr = getelementptr inbounds nuw i8, ptr %c.0, i64 1
+  %spec.select = select i1 %cmp4, ptr %add.ptr, ptr %text.0
+  br label %for.inc
+
+for.inc:
+  %level.addr.1 = phi i32 [ %level.addr.0, %for.cond ], [ %dec, %if.then3 ]
+  %text.1 = phi ptr [ %text.0, %for.cond ], [ %spec.select, %if.then3 ]
+  %is_list.1 = phi i32 [ %is_list.0, %for.cond ], [ 1, %if.then3 ]
+  %incdec.ptr = getelementptr inbounds nuw i8, ptr %c.0, i64 1
+  br label %for.cond
+
+cond.true:
+  %call10 = tail call fastcc i32 @pir_omp_.leading_number(ptr %text.0, i32 0)
+  br label %cleanup
+
+cleanup:
+  %retval.0 = phi i32 [ 0, %variable.exit ], [ %call10, %cond.true ], [ 0, %for.cond.cleanup ]
+  ret i32 %retval.0
+}
+
+define internal fastcc ptr @pir_omp_.variable(i32 %which) {
+entry:
+  %call = tail call ptr @pir_omp_variables()
+  %mul = shl nuw nsw i32 %which, 5
+  %idx.ext = zext nneg i32 %mul to i64
+  %add.ptr = getelementptr inbounds nuw i8, ptr %call, i64 %idx.ext
+  %0 = load i8, ptr %add.ptr, align 1
+  %tobool.not = icmp eq i8 %0, 0
+  br i1 %tobool.not, label %cond.end, label %cond.true
+
+cond.true:
+  %call1 = tail call ptr @getenv(ptr %add.ptr)
+  br label %cond.end
+
+cond.end:
+  %cond = phi ptr [ %call1, %cond.true ], [ null, %entry ]
+  ret ptr %cond
+}
+
+define internal fastcc i32 @pir_omp_.leading_number(ptr %text, i32 %otherwise) noinline cold {
+entry:
+  br label %while.cond
+
+while.cond:
+  %text.addr.0 = phi ptr [ %text, %entry ], [ %incdec.ptr, %while.cond ]
+  %0 = load i8, ptr %text.addr.0, align 1
+  %cmp = icmp eq i8 %0, 32
+  %incdec.ptr = getelementptr inbounds nuw i8, ptr %text.addr.0, i64 1
+  br i1 %cmp, label %while.cond, label %while.end
+
+while.end:
+  %1 = add i8 %0, -58
+  %or.cond = icmp ult i8 %1, -10
+  br i1 %or.cond, label %return, label %for.cond.preheader
+
+for.cond.preheader:
+  %2 = load i8, ptr %text.addr.0, align 1
+  %3 = add i8 %2, -48
+  %or.cond2728 = icmp ult i8 %3, 10
+  br i1 %or.cond2728, label %for.body, label %return
+
+for.body:
+  %4 = phi i8 [ %5, %for.body ], [ %2, %for.cond.preheader ]
+  %n.030 = phi i32 [ %cond, %for.body ], [ 0, %for.cond.preheader ]
+  %text.addr.129 = phi ptr [ %incdec.ptr17, %for.body ], [ %text.addr.0, %for.cond.preheader ]
+  %cmp14 = icmp samesign ult i32 %n.030, 200000000
+  %mul = mul nuw nsw i32 %n.030, 10
+  %narrow = add nsw i8 %4, -48
+  %sub = zext nneg i8 %narrow to i32
+  %add = add nuw nsw i32 %mul, %sub
+  %cond = select i1 %cmp14, i32 %add, i32 2147483647
+  %incdec.ptr17 = getelementptr inbounds nuw i8, ptr %text.addr.129, i64 1
+  %5 = load i8, ptr %incdec.ptr17, align 1
+  %6 = add i8 %5, -48
+  %or.cond27 = icmp ult i8 %6, 10
+  br i1 %or.cond27, label %for.body, label %return
+
+return:
+  %retval.0 = phi i32 [ %otherwise, %while.end ], [ 0, %for.cond.preheader ], [ %cond, %for.body ]
+  ret i32 %retval.0
+}
+
+declare ptr @pir_omp_variables()
+
+declare ptr @getenv(ptr)
+
 define internal fastcc i32 @pir_omp_.read_setting(i32 %which) noinline cold {
 entry:
   switch i32 %which, label %sw.default [
@@ -5415,80 +5994,6 @@ entry:
   ret i32 %add
 }
 
-define internal fastcc ptr @pir_omp_.variable(i32 %which) {
-entry:
-  %call = tail call ptr @pir_omp_variables()
-  %mul = shl nuw nsw i32 %which, 5
-  %idx.ext = zext nneg i32 %mul to i64
-  %add.ptr = getelementptr inbounds nuw i8, ptr %call, i64 %idx.ext
-  %0 = load i8, ptr %add.ptr, align 1
-  %tobool.not = icmp eq i8 %0, 0
-  br i1 %tobool.not, label %cond.end, label %cond.true
-
-cond.true:
-  %call1 = tail call ptr @getenv(ptr %add.ptr)
-  br label %cond.end
-
-cond.end:
-  %cond = phi ptr [ %call1, %cond.true ], [ null, %entry ]
-  ret ptr %cond
-}
-
-define internal fastcc i32 @pir_omp_.of_list(i32 %level) noinline cold {
-entry:
-  %call.i = tail call ptr @pir_omp_variables()
-  %add.ptr.i = getelementptr inbounds nuw i8, ptr %call.i, i64 192
-  %0 = load i8, ptr %add.ptr.i, align 1
-  %tobool.not.i = icmp eq i8 %0, 0
-  br i1 %tobool.not.i, label %variable.exit, label %cond.true.i
-
-cond.true.i:
-  %call1.i = tail call ptr @getenv(ptr %add.ptr.i)
-  br label %variable.exit
-
-variable.exit:
-  %cond.i = phi ptr [ %call1.i, %cond.true.i ], [ null, %entry ]
-  %tobool.not = icmp eq ptr %cond.i, null
-  br i1 %tobool.not, label %cleanup, label %for.cond
-
-for.cond:
-  %level.addr.0 = phi i32 [ %level.addr.1, %for.inc ], [ %level, %variable.exit ]
-  %text.0 = phi ptr [ %text.1, %for.inc ], [ %cond.i, %variable.exit ]
-  %is_list.0 = phi i32 [ %is_list.1, %for.inc ], [ 0, %variable.exit ]
-  %c.0 = phi ptr [ %incdec.ptr, %for.inc ], [ %cond.i, %variable.exit ]
-  %1 = load i8, ptr %c.0, align 1
-  switch i8 %1, label %for.inc [
-    i8 0, label %for.cond.cleanup
-    i8 44, label %if.then3
-  ]
-
-for.cond.cleanup:
-  %tobool9.not = icmp eq i32 %is_list.0, 0
-  br i1 %tobool9.not, label %cleanup, label %cond.true
-
-if.then3:
-  %dec = add nsw i32 %level.addr.0, -1
-  %cmp4 = icmp sgt i32 %level.addr.0, 0
-  %add.ptr = getelementptr inbounds nuw i8, ptr %c.0, i64 1
-  %spec.select = select i1 %cmp4, ptr %add.ptr, ptr %text.0
-  br label %for.inc
-
-for.inc:
-  %level.addr.1 = phi i32 [ %level.addr.0, %for.cond ], [ %dec, %if.then3 ]
-  %text.1 = phi ptr [ %text.0, %for.cond ], [ %spec.select, %if.then3 ]
-  %is_list.1 = phi i32 [ %is_list.0, %for.cond ], [ 1, %if.then3 ]
-  %incdec.ptr = getelementptr inbounds nuw i8, ptr %c.0, i64 1
-  br label %for.cond
-
-cond.true:
-  %call10 = tail call fastcc i32 @pir_omp_.leading_number(ptr %text.0, i32 0)
-  br label %cleanup
-
-cleanup:
-  %retval.0 = phi i32 [ 0, %variable.exit ], [ %call10, %cond.true ], [ 0, %for.cond.cleanup ]
-  ret i32 %retval.0
-}
-
 define internal fastcc i32 @pir_omp_.binds_levels() noinline cold {
 entry:
   %call.i = tail call ptr @pir_omp_variables()
@@ -5531,53 +6036,6 @@ while.end:
 
 cleanup:
   %retval.0 = phi i32 [ %conv9, %while.end ], [ 0, %lor.lhs.false ], [ 0, %variable.exit ]
-  ret i32 %retval.0
-}
-
-declare ptr @pir_omp_variables()
-
-declare ptr @getenv(ptr)
-
-define internal fastcc i32 @pir_omp_.leading_number(ptr %text, i32 %otherwise) noinline cold {
-entry:
-  br label %while.cond
-
-while.cond:
-  %text.addr.0 = phi ptr [ %text, %entry ], [ %incdec.ptr, %while.cond ]
-  %0 = load i8, ptr %text.addr.0, align 1
-  %cmp = icmp eq i8 %0, 32
-  %incdec.ptr = getelementptr inbounds nuw i8, ptr %text.addr.0, i64 1
-  br i1 %cmp, label %while.cond, label %while.end
-
-while.end:
-  %1 = add i8 %0, -58
-  %or.cond = icmp ult i8 %1, -10
-  br i1 %or.cond, label %return, label %for.cond.preheader
-
-for.cond.preheader:
-  %2 = load i8, ptr %text.addr.0, align 1
-  %3 = add i8 %2, -48
-  %or.cond2728 = icmp ult i8 %3, 10
-  br i1 %or.cond2728, label %for.body, label %return
-
-for.body:
-  %4 = phi i8 [ %5, %for.body ], [ %2, %for.cond.preheader ]
-  %n.030 = phi i32 [ %cond, %for.body ], [ 0, %for.cond.preheader ]
-  %text.addr.129 = phi ptr [ %incdec.ptr17, %for.body ], [ %text.addr.0, %for.cond.preheader ]
-  %cmp14 = icmp samesign ult i32 %n.030, 200000000
-  %mul = mul nuw nsw i32 %n.030, 10
-  %narrow = add nsw i8 %4, -48
-  %sub = zext nneg i8 %narrow to i32
-  %add = add nuw nsw i32 %mul, %sub
-  %cond = select i1 %cmp14, i32 %add, i32 2147483647
-  %incdec.ptr17 = getelementptr inbounds nuw i8, ptr %text.addr.129, i64 1
-  %5 = load i8, ptr %incdec.ptr17, align 1
-  %6 = add i8 %5, -48
-  %or.cond27 = icmp ult i8 %6, 10
-  br i1 %or.cond27, label %for.body, label %return
-
-return:
-  %retval.0 = phi i32 [ %otherwise, %while.end ], [ 0, %for.cond.preheader ], [ %cond, %for.body ]
   ret i32 %retval.0
 }
 
@@ -5724,9 +6182,9 @@ cleanup86:
   ret i64 %retval.sroa.0.0.insert.insert
 }
 
-declare i32 @llvm.smin.i32(i32, i32)
-
 declare i32 @llvm.smax.i32(i32, i32)
+
+declare i32 @llvm.smin.i32(i32, i32)
 
 declare i64 @llvm.umin.i64(i64, i64)
 

@@ -1,15 +1,17 @@
 //! Raising where other code of the program uses the same run time ([`Options::shared`]).
 //!
-//! A region is *closed* if all that it may run is seen and asks for nothing but its own team. Its
-//! code is raised as a whole: its strands have records of the module's own, or none. Every other
+//! A region is *closed* if all that it may run is seen and asks for nothing but its own team, and for
+//! settings that the run time tells at the beginning of the region. Its code is raised as a whole:
+//! its strands have records of the module's own, or none. Every other
 //! region is *open*: its strands are threads of the run time's team, with the records that all code
 //! of the program shares, and calls of the run time in it stay. Functions that both may run are
 //! copied, so that each function is either raised or keeps its calls.
 
 use crate::call::RuntimeCall;
 use crate::entries::Entry;
-use crate::interface::{CLOSED, Construct, Meaning};
+use crate::interface::{CLOSED, Construct, Meaning, TOLD};
 use crate::reason::Reason;
+use crate::sites::takes;
 use crate::survey::{Survey, has_computed_jumps};
 use pir_core::Module;
 use pir_core::entity::GlobalId;
@@ -57,20 +59,36 @@ pub(crate) fn obstacle(
     other.map(|c| Reason::Asks { by: g, called: c.called })
 }
 
-/// Returns whether a call concerns the strand and its team alone.
+/// Returns whether a call concerns the strand and its team alone, or what the run time can tell at
+/// the beginning of the region.
 fn is_of_team(module: &Module, g: GlobalId, call: &RuntimeCall) -> bool {
     let Some(entry) = call.entry.filter(|_| call.row.has(CLOSED)) else { return false };
-    match call.row.meaning {
-        Meaning::Dispatch => {
-            let body = module.function(g).and_then(|f| f.body.as_deref());
-            let schedule = body.and_then(|body| {
-                let schedule = *body.call_args(call.inst).get(SCHEDULE)?;
-                body.consts.const_int(&module.types, schedule)
-            });
-            schedule.is_some_and(|s| !OF_SETTING.contains(&(s & !MODIFIERS)))
-        }
+    match entry.first_captured() {
+        Some(first) => opens_known_code(module, g, call, first),
         // Settings of a task that is not deferred.
-        Meaning::Begin(Construct::TaskNow) => entry == Entry::Nothing,
-        _ => true,
+        None if call.row.meaning == Meaning::Begin(Construct::TaskNow) => entry == Entry::Nothing,
+        None => true,
     }
+}
+
+/// Returns whether a region inside can be opened.
+fn opens_known_code(module: &Module, g: GlobalId, call: &RuntimeCall, first: usize) -> bool {
+    let Some(function) = module.function(g) else { return false };
+    let Some(body) = function.body.as_deref() else { return false };
+    let args = body.call_args(call.inst);
+    let code = args.get(2).and_then(|v| v.as_global());
+    code.is_some_and(|code| takes(module, code, function, body, args, first))
+}
+
+/// Returns whether a call needs to know what is around its team.
+pub(crate) fn is_about_outside(module: &Module, g: GlobalId, call: &RuntimeCall) -> bool {
+    if call.row.meaning != Meaning::Dispatch {
+        return call.row.has(TOLD);
+    }
+    let body = module.function(g).and_then(|f| f.body.as_deref());
+    let schedule = body.and_then(|body| {
+        let schedule = *body.call_args(call.inst).get(SCHEDULE)?;
+        body.consts.const_int(&module.types, schedule)
+    });
+    schedule.is_none_or(|s| OF_SETTING.contains(&(s & !MODIFIERS)))
 }

@@ -33,6 +33,9 @@ const UNIFORM: u8 = 16;
 const REFERENCE: u8 = 32;
 /// Fortran's form has two arguments, or memory that Fortran has no pointers to: the call stays.
 const C_ONLY: u8 = 64;
+/// A closed region may have it if the run time has told at the beginning of the region what is
+/// around: levels, settings, the league.
+pub(crate) const TOLD: u8 = 128;
 
 /// A function of the run time.
 #[derive(Debug)]

@@ -46,6 +46,15 @@ fn open(r: &Rewriter<'_, '_>, call: &RuntimeCall) {
         let root = r.root();
         f.before(i);
         r.support("root_begin", &[root.into()]);
+        if r.strand_needs(code).outside {
+            let outside = r.at_entry(|| r.outside_record());
+            f.before(i);
+            let tell = f.with_module(|m| {
+                m.declare_function("pir_omp_outside", Type::VOID, &[Type::PTR], false)
+            });
+            f.call(tell, &[outside.into()]);
+            r.support("root_told", &[root.into(), outside.into()]);
+        }
         // Strands that may wait for each other need a thread each.
         let takes_threads = r.strand_needs(code).concurrency && !r.plan.alone.contains(&code);
         let wanted = if takes_threads { "pir_omp_team_open" } else { "pir_omp_team_wanted" };
@@ -60,7 +69,7 @@ fn open(r: &Rewriter<'_, '_>, call: &RuntimeCall) {
 
 /// Asks the run time how many threads the region has, or how many teams the league.
 fn ask(f: &FunctionBuilder<'_>, name: &str, args: &[Value]) -> Value {
-    let types = vec![Type::I32; args.len()];
+    let types: Vec<Type> = args.iter().map(|&v| f.ty(v)).collect();
     let function = f.with_module(|m| m.declare_function(name, Type::I32, &types, false));
     let args: Vec<Operand> = args.iter().copied().map(Operand::from).collect();
     f.call(function, &args)

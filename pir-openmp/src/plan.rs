@@ -3,6 +3,7 @@
 mod outcomes;
 
 use crate::call::RuntimeCall;
+use crate::closed;
 use crate::entries::Entry;
 use crate::obstacles::Obstacles;
 use crate::options::Options;
@@ -57,6 +58,8 @@ pub(crate) struct StrandNeeds {
     pub lookup: bool,
     /// They may run code that asks the run time who they are.
     pub guest: bool,
+    /// They may ask for what is around the region.
+    pub outside: bool,
 }
 
 /// Decides which regions are raised, and says so in the report. O(module).
@@ -85,19 +88,20 @@ pub(crate) fn plan(
     };
     let mut all = module.functions().flat_map(|(g, ..)| &survey.facts(g).tasks);
     let has_final_tasks = all.any(|t| t.may_be_final);
-    let running = Running::new(&survey, &graph);
+    let running = Running::new(module, &survey, &graph);
     let mut outlined = FxHashSet::default();
     let mut strand_needs = FxHashMap::default();
     for (site, _) in sites.iter().zip(&reasons).filter(|(_, reason)| reason.is_none()) {
         let Some(o) = site.outlined else { continue };
         outlined.insert(o);
         let of_callees = graph.of_callees(o, &running.folded, 0, |a, b| a | b);
-        let all = of_callees | running.own(o) & (WAITS | OPEN | LIBRARY);
+        let all = of_callees | running.own(o) & (WAITS | OPEN | LIBRARY | OUTSIDE);
         // A task looks for the strand that creates it.
         let looks = if has_final_tasks || !for_races { OPEN | ASKS | CREATES } else { OPEN | ASKS };
         let (concurrency, lookup) = (all & WAITS != 0, for_races || all & looks != 0);
         let guest = split.is_some() && all & LIBRARY != 0;
-        strand_needs.insert(o, StrandNeeds { concurrency, lookup, guest });
+        let outside = split.is_some() && all & OUTSIDE != 0;
+        strand_needs.insert(o, StrandNeeds { concurrency, lookup, guest, outside });
     }
     let is_alone = |o: &&GlobalId| {
         let body = module.function(**o).and_then(|f| f.body.as_deref()).filter(|_| !for_races);
@@ -181,21 +185,24 @@ const ASKS: u8 = 4;
 const CREATES: u8 = 8;
 /// It calls functions of libraries, which may call functions of the program that replace others.
 const LIBRARY: u8 = 16;
+/// It asks for what is around its region.
+const OUTSIDE: u8 = 32;
 
 /// The properties of a function and of all functions that it may run.
 struct Running<'a> {
+    module: &'a Module,
     survey: &'a Survey,
     folded: ByCode<u8>,
 }
 
 impl<'a> Running<'a> {
-    fn new(survey: &'a Survey, graph: &CallGraph) -> Self {
-        let folded = graph.fold(0, |g| of_function(survey, g), |a, b| a | b);
-        Self { survey, folded }
+    fn new(module: &'a Module, survey: &'a Survey, graph: &CallGraph) -> Self {
+        let folded = graph.fold(0, |g| of_function(module, survey, g), |a, b| a | b);
+        Self { module, survey, folded }
     }
 
     fn own(&self, g: GlobalId) -> u8 {
-        of_function(self.survey, g)
+        of_function(self.module, self.survey, g)
     }
 
     fn may(&self, g: GlobalId, flags: u8) -> bool {
@@ -203,7 +210,7 @@ impl<'a> Running<'a> {
     }
 }
 
-fn of_function(survey: &Survey, g: GlobalId) -> u8 {
+fn of_function(module: &Module, survey: &Survey, g: GlobalId) -> u8 {
     let facts = survey.facts(g);
     let asks = facts.calls.iter().any(|c| c.entry.is_some_and(Entry::asks_for_strand));
     let flags = [
@@ -212,6 +219,7 @@ fn of_function(survey: &Survey, g: GlobalId) -> u8 {
         (asks, ASKS),
         (!facts.tasks.is_empty(), CREATES),
         (facts.library, LIBRARY),
+        (facts.calls.iter().any(|c| closed::is_about_outside(module, g, c)), OUTSIDE),
     ];
     flags.iter().filter(|f| f.0).fold(0, |all, f| all | f.1)
 }

@@ -148,6 +148,10 @@ impl<'a, 'm> Rewriter<'a, 'm> {
         self.record(support::STRAND_BYTES)
     }
 
+    pub(crate) fn outside_record(&self) -> Value {
+        self.record(support::OUTSIDE_BYTES)
+    }
+
     pub(crate) fn guest_record(&self) -> Value {
         self.record(support::GUEST_BYTES)
     }
@@ -199,7 +203,7 @@ impl<'a, 'm> Rewriter<'a, 'm> {
     /// Returns the needs of the strands of an outlined function's region; all of them, if they are
     /// not known.
     pub(crate) fn strand_needs(&self, outlined: GlobalId) -> StrandNeeds {
-        let all = StrandNeeds { concurrency: true, lookup: true, guest: false };
+        let all = StrandNeeds { concurrency: true, lookup: true, guest: false, outside: false };
         self.plan.strand_needs.get(&outlined).copied().unwrap_or(all)
     }
 

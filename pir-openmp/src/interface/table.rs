@@ -3,7 +3,7 @@
 use super::Construct as C;
 use super::LockAction as L;
 use super::Meaning::{self as M, None as NONE};
-use super::{C_ONLY, CLOSED, Function, JOINS, Meaning, REFERENCE, SETS, UNIFORM, WAITS};
+use super::{C_ONLY, CLOSED, Function, JOINS, Meaning, REFERENCE, SETS, TOLD, UNIFORM, WAITS};
 use crate::entries::Entry::{
     self, Cancel, Constant, EndReduce, EndReduceNowait, Enter, Exit, Fence, Fork, ForkIf,
     GlobalThreadNum, Nothing, Reduce, Task, TaskAfter, TaskAlloc, TaskDone, Taskloop, Teams,
@@ -80,14 +80,14 @@ pub static CLASSES: &[(&str, &str)] = &[
 /// A row for each function: its name, the replacement of a call, its traits, and its meaning.
 pub static TABLE: &[Function] = &[
     // Regions, teams and threads.
-    row("__kmpc_fork_call", Some(Fork), 0, M::Fork),
-    row("__kmpc_fork_call_if", Some(ForkIf), 0, M::Fork),
+    row("__kmpc_fork_call", Some(Fork), CLOSED | TOLD, M::Fork),
+    row("__kmpc_fork_call_if", Some(ForkIf), CLOSED | TOLD, M::Fork),
     row("__kmpc_fork_teams", Some(Teams), 0, M::Fork),
     row("__kmpc_global_thread_num", Some(GlobalThreadNum), CLOSED, NONE),
     // A team of one thread is opened by the call between them.
     row("__kmpc_serialized_parallel", Some(Nothing), CLOSED, M::Begin(C::Serialized)),
     row("__kmpc_end_serialized_parallel", Some(Nothing), CLOSED, M::End(C::Serialized)),
-    row("__kmpc_push_num_threads", strand("push_num_threads", 2), 0, M::PushNumThreads),
+    row("__kmpc_push_num_threads", strand("push_num_threads", 2), CLOSED, M::PushNumThreads),
     row("__kmpc_push_num_threads_strict", STAYS, 0, M::PushNumThreads),
     row("__kmpc_push_num_threads_list", STAYS, 0, M::PushNumThreadsList),
     row("__kmpc_push_num_threads_list_strict", STAYS, 0, M::PushNumThreadsList),
@@ -138,11 +138,31 @@ pub static TABLE: &[Function] = &[
     row("__kmpc_for_static_init_8u", strand("static_8u", 2), CLOSED, M::StaticLoop),
     row("__kmpc_for_static_fini", Some(Nothing), CLOSED, M::EndStaticLoop),
     row("__kmpc_distribute_static_fini", Some(Nothing), CLOSED, M::EndDistribute),
-    row("__kmpc_dist_for_static_init_4", strand("distributed_4", 2), 0, M::DistributedLoop),
-    row("__kmpc_dist_for_static_init_4u", strand("distributed_4u", 2), 0, M::DistributedLoop),
-    row("__kmpc_dist_for_static_init_8", strand("distributed_8", 2), 0, M::DistributedLoop),
-    row("__kmpc_dist_for_static_init_8u", strand("distributed_8u", 2), 0, M::DistributedLoop),
-    // Closed if the schedule is known.
+    row(
+        "__kmpc_dist_for_static_init_4",
+        strand("distributed_4", 2),
+        CLOSED | TOLD,
+        M::DistributedLoop,
+    ),
+    row(
+        "__kmpc_dist_for_static_init_4u",
+        strand("distributed_4u", 2),
+        CLOSED | TOLD,
+        M::DistributedLoop,
+    ),
+    row(
+        "__kmpc_dist_for_static_init_8",
+        strand("distributed_8", 2),
+        CLOSED | TOLD,
+        M::DistributedLoop,
+    ),
+    row(
+        "__kmpc_dist_for_static_init_8u",
+        strand("distributed_8u", 2),
+        CLOSED | TOLD,
+        M::DistributedLoop,
+    ),
+    // Those of `schedule(runtime)` need to be told the setting.
     row("__kmpc_dispatch_init_4", strand("dispatch_init_4", 2), CLOSED, M::Dispatch),
     row("__kmpc_dispatch_init_4u", strand("dispatch_init_4u", 2), CLOSED, M::Dispatch),
     row("__kmpc_dispatch_init_8", strand("dispatch_init_8", 2), CLOSED, M::Dispatch),
@@ -196,11 +216,11 @@ pub static TABLE: &[Function] = &[
     // Routines: threads and teams.
     row("omp_get_thread_num", strand("thread_num", 0), CLOSED, M::ThreadNum),
     row("omp_get_num_threads", strand("num_threads", 0), CLOSED | UNIFORM, M::NumThreads),
-    row("omp_get_max_threads", strand("max_threads", 0), UNIFORM, NONE),
+    row("omp_get_max_threads", strand("max_threads", 0), CLOSED | TOLD | UNIFORM, NONE),
     row("omp_set_num_threads", strand("set_num_threads", 0), SETS | REFERENCE, NONE),
-    row("omp_in_parallel", strand("in_parallel", 0), UNIFORM, NONE),
-    row("omp_get_level", strand("level", 0), UNIFORM, NONE),
-    row("omp_get_active_level", strand("active_level", 0), UNIFORM, NONE),
+    row("omp_in_parallel", strand("in_parallel", 0), CLOSED | TOLD | UNIFORM, NONE),
+    row("omp_get_level", strand("level", 0), CLOSED | TOLD | UNIFORM, NONE),
+    row("omp_get_active_level", strand("active_level", 0), CLOSED | TOLD | UNIFORM, NONE),
     row(
         "omp_get_ancestor_thread_num",
         strand("ancestor_thread_num", 0),
@@ -208,28 +228,28 @@ pub static TABLE: &[Function] = &[
         M::AncestorThreadNum,
     ),
     row("omp_get_team_size", strand("team_size_at", 0), REFERENCE, NONE),
-    row("omp_get_max_active_levels", plain("max_active_levels"), 0, NONE),
+    row("omp_get_max_active_levels", strand("max_active_levels", 0), CLOSED | TOLD, NONE),
     row("omp_set_max_active_levels", plain("set_max_active_levels"), REFERENCE, NONE),
     row("omp_get_supported_active_levels", Some(Constant(i32::MAX)), CLOSED, NONE),
-    row("omp_get_nested", plain("nested"), 0, NONE),
+    row("omp_get_nested", strand("nested", 0), CLOSED | TOLD, NONE),
     row("omp_set_nested", plain("set_nested"), REFERENCE, NONE),
-    row("omp_get_dynamic", strand("dynamic", 0), 0, NONE),
+    row("omp_get_dynamic", strand("dynamic", 0), CLOSED | TOLD, NONE),
     row("omp_set_dynamic", strand("set_dynamic", 0), SETS | REFERENCE, NONE),
-    row("omp_get_num_procs", plain("num_procs"), UNIFORM, NONE),
-    row("omp_get_thread_limit", strand("thread_limit", 0), 0, NONE),
-    row("omp_get_schedule", strand("get_schedule", 0), 0, NONE),
+    row("omp_get_num_procs", strand("num_procs", 0), CLOSED | TOLD | UNIFORM, NONE),
+    row("omp_get_thread_limit", strand("thread_limit", 0), CLOSED | TOLD, NONE),
+    row("omp_get_schedule", strand("get_schedule", 0), CLOSED | TOLD, NONE),
     row("omp_set_schedule", strand("set_schedule", 0), SETS | C_ONLY, NONE),
-    row("omp_get_team_num", strand("team_num", 0), UNIFORM, NONE),
-    row("omp_get_num_teams", strand("num_teams", 0), UNIFORM, NONE),
+    row("omp_get_team_num", strand("team_num", 0), CLOSED | TOLD | UNIFORM, NONE),
+    row("omp_get_num_teams", strand("num_teams", 0), CLOSED | TOLD | UNIFORM, NONE),
     row("omp_get_max_teams", plain("max_teams"), 0, NONE),
     row("omp_set_num_teams", plain("set_num_teams"), REFERENCE, NONE),
     row("omp_get_teams_thread_limit", plain("teams_limit"), 0, NONE),
     row("omp_set_teams_thread_limit", plain("set_teams_limit"), REFERENCE, NONE),
-    row("omp_get_cancellation", plain("cancellation"), 0, NONE),
+    row("omp_get_cancellation", plain("cancellation"), CLOSED, NONE),
     // Routines: tasks.
-    row("omp_in_final", strand("in_final", 0), 0, NONE),
+    row("omp_in_final", strand("in_final", 0), CLOSED, NONE),
     row("omp_in_explicit_task", strand("in_task", 0), SETS, NONE),
-    row("omp_get_max_task_priority", plain("max_task_priority"), 0, NONE),
+    row("omp_get_max_task_priority", plain("max_task_priority"), CLOSED, NONE),
     // Routines: locks.
     row("omp_init_lock", plain("lock_init"), CLOSED, M::Lock(L::Init)),
     row("omp_init_lock_with_hint", plain("lock_init"), CLOSED, M::Lock(L::Init)),
@@ -254,7 +274,7 @@ pub static TABLE: &[Function] = &[
     row("omp_get_initial_device", Some(Constant(0)), CLOSED, NONE),
     row("omp_get_device_num", Some(Constant(0)), CLOSED, NONE),
     row("omp_is_initial_device", Some(Constant(1)), CLOSED, NONE),
-    row("omp_get_default_device", strand("device", 0), 0, NONE),
+    row("omp_get_default_device", strand("device", 0), CLOSED | TOLD, NONE),
     row("omp_set_default_device", strand("set_device", 0), SETS | REFERENCE, NONE),
     // Routines: places and affinity.
     // Routines: time.
