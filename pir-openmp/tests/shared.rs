@@ -33,6 +33,19 @@ declare i32 @omp_get_level()
 declare i32 @omp_in_parallel()
 declare i32 @omp_get_max_threads()
 declare i32 @omp_get_num_procs()
+declare i32 @omp_get_active_level()
+declare i32 @omp_get_thread_limit()
+declare i32 @omp_get_dynamic()
+declare i32 @omp_get_nested()
+declare i32 @omp_get_max_active_levels()
+declare i32 @omp_get_default_device()
+declare i32 @omp_get_num_teams()
+declare i32 @omp_get_team_num()
+declare i32 @omp_get_ancestor_thread_num(i32)
+declare void @omp_get_schedule(ptr, ptr)
+declare void @omp_set_max_active_levels(i32)
+declare void @__kmpc_dist_for_static_init_4(ptr, i32, i32, ptr, ptr, ptr, ptr, ptr, i32, i32)
+declare void @__kmpc_fork_call_if(ptr, i32, ptr, i32, ptr)
 declare void @omp_set_num_threads(i32)
 declare void @omp_set_lock(ptr)
 declare void @omp_unset_lock(ptr)
@@ -58,6 +71,10 @@ define internal i32 @asks(ptr %a, ptr %b) {
   ret i32 %n
 }
 define internal void @empty(ptr %gtid, ptr %btid) { ret void }
+define internal void @unseen(ptr %gtid, ptr %btid, ptr %p) {
+  call void @elsewhere(ptr %p)
+  ret void
+}
 define void @loops(ptr %a) {
   %last = alloca i32
   %lower = alloca i32
@@ -128,6 +145,45 @@ const CLOSED: &[&str] = &[
     "call void @omp_set_lock(ptr %p)\n call void @omp_unset_lock(ptr %p)",
     "%t = call i32 @omp_test_lock(ptr %p)\n store i32 %t, ptr %p",
 ];
+
+/// Queries whose results the run time tells at the beginning of the region.
+const TOLD_QUERIES: &[&str] = &[
+    "level",
+    "active_level",
+    "max_threads",
+    "num_procs",
+    "thread_limit",
+    "dynamic",
+    "nested",
+    "max_active_levels",
+    "default_device",
+    "num_teams",
+    "team_num",
+];
+
+/// Other code that keeps a region closed, and needs to be told what is around it.
+const TOLD: &[&str] = &[
+    "%n = call i32 @omp_in_parallel()\n store i32 %n, ptr %p",
+    "%q = getelementptr i32, ptr %p, i32 1\n call void @omp_get_schedule(ptr %p, ptr %q)",
+    "call void @__kmpc_dispatch_init_4(ptr @loc, i32 %id, i32 37, i32 0, i32 9, i32 1, i32 1)",
+    "call void @__kmpc_dispatch_init_4(ptr @loc, i32 %id, i32 69, i32 0, i32 9, i32 1, i32 1)",
+    "%b = alloca [5 x i32]
+  %b1 = getelementptr i32, ptr %b, i32 1
+  %b2 = getelementptr i32, ptr %b, i32 2
+  %b3 = getelementptr i32, ptr %b, i32 3
+  %b4 = getelementptr i32, ptr %b, i32 4
+  store i32 0, ptr %b1
+  store i32 99, ptr %b2
+  call void @__kmpc_dist_for_static_init_4(ptr @loc, i32 %id, i32 34, ptr %b, ptr %b1, ptr %b2,
+    ptr %b3, ptr %b4, i32 1, i32 1)
+  %l = load i32, ptr %b1
+  store i32 %l, ptr %p",
+    "call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 0, ptr @empty)",
+    "call void @__kmpc_fork_call_if(ptr @loc, i32 0, ptr @empty, i32 1, ptr null)",
+    "call void @__kmpc_push_num_threads(ptr @loc, i32 %id, i32 3)
+  call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 0, ptr @empty)",
+];
+
 const OPEN: &[(&str, &str)] = &[
     ("call void @elsewhere(ptr %p)", "elsewhere(), which is not seen"),
     ("call void @weak()", "weak(), which is not seen"),
@@ -138,21 +194,25 @@ const OPEN: &[(&str, &str)] = &[
         "it calls compares_elsewhere(), which",
     ),
     ("%f = load ptr, ptr %p\n call void @qsort(ptr %p, i64 2, i64 4, ptr %f)", "it calls qsort()"),
-    ("%n = call i32 @omp_get_level()\n store i32 %n, ptr %p", "it calls omp_get_level()"),
-    ("%n = call i32 @omp_in_parallel()\n store i32 %n, ptr %p", "it calls omp_in_parallel()"),
-    (
-        "%n = call i32 @omp_get_max_threads()\n store i32 %n, ptr %p",
-        "it calls omp_get_max_threads()",
-    ),
     ("call void @omp_set_num_threads(i32 2)", "it calls omp_set_num_threads()"),
     ("call void @omp_set_nest_lock(ptr %p)", "it calls omp_set_nest_lock()"),
     ("%m = call ptr @omp_alloc(i64 8, i64 0)\n store ptr %m, ptr %p", "it calls omp_alloc()"),
     (
-        "call void @__kmpc_dispatch_init_4(ptr @loc, i32 %id, i32 37, i32 0, i32 9, i32 1, i32 1)",
-        "it calls __kmpc_dispatch_init_4()",
+        "%n = call i32 @omp_get_ancestor_thread_num(i32 0)\n store i32 %n, ptr %p",
+        "it calls omp_get_ancestor_thread_num()",
+    ),
+    ("call void @omp_set_max_active_levels(i32 2)", "it calls omp_set_max_active_levels()"),
+    // Of a region inside.
+    (
+        "call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 1, ptr @unseen, ptr %p)",
+        "a region of f calls elsewhere()",
     ),
     (
-        "call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 0, ptr @empty)",
+        "call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 1, ptr %p, ptr %p)",
+        "it calls __kmpc_fork_call()",
+    ),
+    (
+        "call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 1, ptr @empty, ptr %p)",
         "it calls __kmpc_fork_call()",
     ),
     ("call void @jumps()", "jumps() jumps to addresses of blocks"),
@@ -173,6 +233,26 @@ fn regions_that_ask_for_their_team_alone_are_closed() {
         let wait = text.contains("fork force");
         assert_eq!(text.contains("call i32 @pir_omp_team_open"), wait, "{code}: {text}");
         assert_eq!(text.contains("!{!\"openmp-strands\"}"), wait, "{code}: {text}");
+    }
+}
+
+/// What is around a region does not change while it runs, so the run time tells it once, and only
+/// where it is asked for.
+#[test]
+fn what_is_around_a_closed_region_is_told_at_its_beginning() {
+    let query = |name| format!("%n = call i32 @omp_get_{name}()\n store i32 %n, ptr %p");
+    let queries = TOLD_QUERIES.iter().map(query);
+    for code in queries.chain(TOLD.iter().map(ToString::to_string)) {
+        let (text, why) = raised(&code);
+        assert_eq!(why, None, "{code}");
+        assert!(text.contains("call i32 @pir_omp_team_told(i32 1, ptr "), "{code}: {text}");
+        for name in ["@omp_get_", "@omp_in_", "@__kmpc_dispatch", "@__kmpc_dist", "@__kmpc_fork"] {
+            assert!(!text.contains(name), "{name}: {code}: {text}");
+        }
+    }
+    for code in CLOSED {
+        let (text, _) = raised(code);
+        assert!(text.contains("call i32 @pir_omp_team_wanted(i32 1)"), "{code}: {text}");
     }
 }
 
