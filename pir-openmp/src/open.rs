@@ -5,7 +5,7 @@ use crate::call::RuntimeCall;
 use crate::entries::Entry;
 use crate::error::Error;
 use crate::plan::Plan;
-use crate::region;
+use crate::region::{self, Threads};
 use crate::writer::Rewriter;
 use pir_core::Module;
 use pir_core::builder::{Fork, FunctionBuilder, Operand};
@@ -57,9 +57,12 @@ fn open(r: &Rewriter<'_, '_>, call: &RuntimeCall) {
         }
         // Strands that may wait for each other need a thread each.
         let takes_threads = r.strand_needs(code).concurrency && !r.plan.alone.contains(&code);
-        let wanted = if takes_threads { "pir_omp_team_open" } else { "pir_omp_team_wanted" };
+        let (wanted, threads) = match takes_threads {
+            true => ("pir_omp_team_open", Threads::OfRunTime),
+            false => ("pir_omp_team_wanted", Threads::OfScheduler),
+        };
         let size = ask(f, wanted, &[is_parallel]);
-        region::open_sized(r, call, &args, root, size, takes_threads);
+        region::open_sized(r, call, &args, root, size, threads);
     } else {
         let size = ask(f, "pir_omp_team_open", &[is_parallel]);
         open_team(r, call, &args, code, size);

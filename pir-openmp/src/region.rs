@@ -25,18 +25,29 @@ pub(crate) fn open(r: &Rewriter<'_, '_>, call: &RuntimeCall, args: &[Value]) {
         let condition = f.icmp(IntPredicate::Ne, args[3], 0);
         size = f.select(condition, size, f.int(Type::I32, 1));
     }
-    open_sized(r, call, args, strand, size, false);
+    let threads = if r.plan.is_shared { Threads::OfOneMostly } else { Threads::OfScheduler };
+    open_sized(r, call, args, strand, size, threads);
 }
 
-/// Opens the region of a call with a known number of threads, by a strand. They are those that the
-/// run time has reserved, if it `has_threads`.
+/// The threads of a region.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Threads {
+    /// Those that the run time has reserved.
+    OfRunTime,
+    /// Those of PIR's scheduler.
+    OfScheduler,
+    /// The same in another region, where most have one thread, which needs no loop.
+    OfOneMostly,
+}
+
+/// Opens the region of a call with a known number of threads, by a strand.
 pub(crate) fn open_sized(
     r: &Rewriter<'_, '_>,
     call: &RuntimeCall,
     args: &[Value],
     strand: Value,
     size: Value,
-    has_threads: bool,
+    threads: Threads,
 ) {
     let (f, i) = (r.f, call.inst);
     let first = call.entry.and_then(Entry::first_captured);
@@ -44,7 +55,7 @@ pub(crate) fn open_sized(
     let Some(outlined) = args.get(2).and_then(|v| v.as_global()) else { return };
     let mut needs = r.strand_needs(outlined);
     // The run time knows its own threads.
-    needs.guest &= !has_threads;
+    needs.guest &= threads != Threads::OfRunTime;
     let team = r.at_entry(|| r.team_record());
     f.before(i);
     r.support("team_begin", &[team.into(), strand.into(), size.into()]);
@@ -59,7 +70,20 @@ pub(crate) fn open_sized(
         r.support("team_end", &[team.into()]);
         return;
     }
+    let single = (threads == Threads::OfOneMostly).then(|| r.alone().1);
     let Some(tail) = r.split(i) else { return };
+    let end = single.map(|member| {
+        let [alone, several, end] = ["region.alone", "region", "region.end"].map(|n| f.block(n));
+        f.cond_br(f.icmp(IntPredicate::Eq, size, 1), alone, several);
+        f.switch_to(alone);
+        r.support("strand_begin", &[member.into(), team.into(), 0.into()]);
+        let guest = needs.guest.then(|| enter_as_guest(r, f.int(Type::I32, 0), size));
+        run_code_of_region(r, outlined, member, captured, needs);
+        guest.inspect(|&guest| leave_as_guest(r, guest));
+        f.br(end);
+        f.switch_to(several);
+        end
+    });
     let attributes = Fork { force: needs.concurrency, ..Fork::default() };
     let fork = f.parallel_for_with(attributes, f.int(Type::I32, 0), size, |_, id| {
         let member = r.strand_record();
@@ -69,8 +93,12 @@ pub(crate) fn open_sized(
         guest.inspect(|&guest| leave_as_guest(r, guest));
     });
     mark_team(f, fork);
-    if has_threads {
+    if threads == Threads::OfRunTime {
         f.backends(fork, &["openmp-strands"]);
+    }
+    if let Some(end) = end {
+        f.br(end);
+        f.switch_to(end);
     }
     r.support("team_end", &[team.into()]);
     f.br(tail);
