@@ -236,7 +236,7 @@ extern "C" fn pir_omp_team_wanted(is_parallel: i32) -> i32 {
 
 /// Says what is around the next region of raised code.
 #[unsafe(no_mangle)]
-unsafe extern "C" fn pir_omp_outside(outside: *mut Outside) {
+unsafe extern "C" fn pir_omp_region_around(outside: *mut Outside) {
     let me = thread::current();
     let parent = me.current();
     let asked = me.requested_levels.borrow().get(1).copied();

@@ -50,7 +50,7 @@ fn open(r: &Rewriter<'_, '_>, call: &RuntimeCall) {
             let outside = r.at_entry(|| r.outside_record());
             f.before(i);
             let tell = f.with_module(|m| {
-                m.declare_function("pir_omp_outside", Type::VOID, &[Type::PTR], false)
+                m.declare_function("pir_omp_region_around", Type::VOID, &[Type::PTR], false)
             });
             f.call(tell, &[outside.into()]);
             r.support("root_told", &[root.into(), outside.into()]);

@@ -245,14 +245,14 @@ fn what_is_around_a_closed_region_is_told_at_its_beginning() {
     for code in queries.chain(TOLD.iter().map(ToString::to_string)) {
         let (text, why) = raised(&code);
         assert_eq!(why, None, "{code}");
-        assert!(text.contains("call void @pir_omp_outside(ptr "), "{code}: {text}");
+        assert!(text.contains("call void @pir_omp_region_around(ptr "), "{code}: {text}");
         for name in ["@omp_get_", "@omp_in_", "@__kmpc_dispatch", "@__kmpc_dist", "@__kmpc_fork"] {
             assert!(!text.contains(name), "{name}: {code}: {text}");
         }
     }
     for code in CLOSED {
         let (text, _) = raised(code);
-        assert!(!text.contains("@pir_omp_outside"), "{code}: {text}");
+        assert!(!text.contains("@pir_omp_region_around"), "{code}: {text}");
     }
 }
 

@@ -99,7 +99,7 @@ void two_loops(int n, int *v) {
       v[i] *= 2;
 #pragma omp distribute
     for (int i = 0; i < n; i++)
-      v[n - 1 - i]++;
+      v[i]++;
   }
 }
 
