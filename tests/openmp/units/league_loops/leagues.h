@@ -19,7 +19,6 @@ long sum(int n, const int *v, int teams, int limit);
 double dot(int n, const double *x, const double *y);
 int each_team_once(int teams);
 long steps(int n, int teams);
-int found_by_task(int n);
 
 /* ask.c */
 int level_here(void);

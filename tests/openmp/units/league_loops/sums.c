@@ -70,23 +70,3 @@ long steps(int n, int teams) {
   }
   return s;
 }
-
-/* A task may meet a league of a target construct. */
-int found_by_task(int n) {
-  int found = 0;
-#pragma omp parallel
-#pragma omp single
-  {
-#pragma omp task shared(found)
-    {
-      int mine = 0;
-#pragma omp target teams distribute parallel for reduction(+ : mine) map(tofrom : mine)
-      for (int i = 0; i < n; i++)
-        mine += i % 7 == 0;
-#pragma omp atomic
-      found += mine;
-    }
-#pragma omp taskwait
-  }
-  return found;
-}
