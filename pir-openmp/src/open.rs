@@ -58,8 +58,8 @@ fn open(r: &Rewriter<'_, '_>, call: &RuntimeCall) {
         // Strands that may wait for each other need a thread each.
         let takes_threads = r.strand_needs(code).concurrency && !r.plan.alone.contains(&code);
         let (wanted, threads) = match takes_threads {
-            true => ("pir_omp_team_open", Threads::OfRunTime),
-            false => ("pir_omp_team_wanted", Threads::OfScheduler),
+            true => ("pir_omp_team_open", Threads::RunTime),
+            false => ("pir_omp_team_wanted", Threads::Scheduler),
         };
         let size = ask(f, wanted, &[is_parallel]);
         region::open_sized(r, call, &args, root, size, threads);

@@ -25,7 +25,7 @@ pub(crate) fn open(r: &Rewriter<'_, '_>, call: &RuntimeCall, args: &[Value]) {
         let condition = f.icmp(IntPredicate::Ne, args[3], 0);
         size = f.select(condition, size, f.int(Type::I32, 1));
     }
-    let threads = if r.plan.is_shared { Threads::OfOneMostly } else { Threads::OfScheduler };
+    let threads = if r.plan.is_shared { Threads::MostlyOne } else { Threads::Scheduler };
     open_sized(r, call, args, strand, size, threads);
 }
 
@@ -33,11 +33,11 @@ pub(crate) fn open(r: &Rewriter<'_, '_>, call: &RuntimeCall, args: &[Value]) {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Threads {
     /// Those that the run time has reserved.
-    OfRunTime,
+    RunTime,
     /// Those of PIR's scheduler.
-    OfScheduler,
+    Scheduler,
     /// The same in another region, where most have one thread, which needs no loop.
-    OfOneMostly,
+    MostlyOne,
 }
 
 /// Opens the region of a call with a known number of threads, by a strand.
@@ -55,7 +55,7 @@ pub(crate) fn open_sized(
     let Some(outlined) = args.get(2).and_then(|v| v.as_global()) else { return };
     let mut needs = r.strand_needs(outlined);
     // The run time knows its own threads.
-    needs.guest &= threads != Threads::OfRunTime;
+    needs.guest &= threads != Threads::RunTime;
     let team = r.at_entry(|| r.team_record());
     f.before(i);
     r.support("team_begin", &[team.into(), strand.into(), size.into()]);
@@ -70,7 +70,7 @@ pub(crate) fn open_sized(
         r.support("team_end", &[team.into()]);
         return;
     }
-    let single = (threads == Threads::OfOneMostly).then(|| r.alone().1);
+    let single = (threads == Threads::MostlyOne).then(|| r.alone().1);
     let Some(tail) = r.split(i) else { return };
     let end = single.map(|member| {
         let [alone, several, end] = ["region.alone", "region", "region.end"].map(|n| f.block(n));
@@ -93,7 +93,7 @@ pub(crate) fn open_sized(
         guest.inspect(|&guest| leave_as_guest(r, guest));
     });
     mark_team(f, fork);
-    if threads == Threads::OfRunTime {
+    if threads == Threads::RunTime {
         f.backends(fork, &["openmp-strands"]);
     }
     if let Some(end) = end {
