@@ -66,7 +66,7 @@ int main(void) {
 #pragma omp critical(checks)
   bad += check();
   printf("inside: %d wrong\n", bad);
-#pragma omp teams num_teams(2) thread_limit(3)
+#pragma omp teams num_teams(2)
   if (omp_get_team_num() == omp_get_num_teams() - 1)
     bad += check();
   printf("league: %d wrong\n", bad);
