@@ -43,7 +43,7 @@ int main(void) {
 ";
 
 const HEAT_LINES: &str = "\
-heat.c:7: parallel in step: open team, 1 call of the run time stays: \
+heat.c:7: parallel in step: open team, no call of the run time stays: \
 work() calls elsewhere(), which is not seen
 heat.c:17: parallel for in main: iterations
 heat.c:20: teams in main: open team, no call of the run time stays: \
@@ -52,7 +52,7 @@ heat.c:22: parallel in main: open team, 5 calls of the run time stay: \
 a region of main calls elsewhere(), which is not seen
 heat.c:25: parallel sections in a task of main: open team, no call of the run time stays: \
 it calls elsewhere(), which is not seen
-heat.c: 5 of 5 regions raised; 6 calls of the run time stay in them
+heat.c: 5 of 5 regions raised; 5 calls of the run time stay in them
 ";
 
 const CXX: &str = "namespace plate {
