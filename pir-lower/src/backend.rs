@@ -89,7 +89,8 @@ pub static BACKENDS: &[&dyn Backend] =
     &[&rayon::Rayon, &sequential::Sequential, &simd::Simd, &openmp::OpenMp];
 
 /// The back ends for one form of region, which takes them by its list `!pir.backends` alone.
-pub static SPECIAL_BACKENDS: &[&dyn Backend] = &[&openmp_teams::TEAMS, &openmp_teams::STRANDS];
+pub static SPECIAL_BACKENDS: &[&dyn Backend] =
+    &[&openmp_teams::Teams::OF_OTHER_CODE, &openmp_teams::Teams::OF_STRANDS];
 
 /// All run-time libraries. In a mixed module the barriers and critical sections of the first one
 /// serve all strands, and the last one serves code outside of regions.

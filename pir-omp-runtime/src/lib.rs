@@ -51,6 +51,7 @@ mod outside;
 mod process;
 mod processor_lists;
 mod queue;
+mod raised;
 mod record;
 mod reduce;
 mod report;

@@ -1,5 +1,5 @@
-//! The primitives of `sleeper`, `offer` and `queue`. The tests compile these files a second time against the
-//! same names of a model checker.
+//! The primitives of `sleeper`, `offer` and `queue`. The tests compile these files a second time
+//! against the same names of a model checker.
 
 use std::ptr::null_mut;
 

@@ -2,14 +2,13 @@
 
 use crate::ident::Ident;
 use crate::idle::{self, Idle};
-use crate::outside::Outside;
 use crate::record::{Member, RegionFn, Task, Team, Work};
 use crate::settings::{self, Icvs, UNLIMITED, environment};
 use crate::sync::lock;
 use crate::thread::{self, Requests, Thread};
 use crate::tool::{self, Caller};
 use crate::{affinity, barrier, doacross, report};
-use pir_runtime::{Worker, external};
+use pir_runtime::external;
 use std::ffi::c_void;
 use std::ptr::{null, null_mut};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -100,7 +99,7 @@ fn staff(me: &'static Thread, team: &'static Team, size: usize) -> usize {
 }
 
 /// Returns how many threads a region should have.
-fn wanted_size(parent: &Task, requests: &Requests) -> usize {
+pub(crate) fn wanted_size(parent: &Task, requests: &Requests) -> usize {
     let icvs = parent.icvs.get();
     let is_inactive = parent.prefix.active_level.get() >= icvs.max_active_levels;
     if is_inactive {
@@ -121,7 +120,7 @@ fn wanted_size(parent: &Task, requests: &Requests) -> usize {
 pub(crate) struct Reservation {
     /// `None`: the calling thread alone.
     team: Option<&'static Team>,
-    size: usize,
+    pub(crate) size: usize,
     /// Whether they stay with the calling thread.
     keeps: bool,
     /// How many of them count for a limit.
@@ -169,7 +168,7 @@ pub(crate) fn reserve(me: &'static Thread, is_parallel: bool) -> Reservation {
 }
 
 /// Gives the threads of a reservation back.
-fn release(me: &'static Thread, reserved: Reservation) {
+pub(crate) fn release(me: &'static Thread, reserved: Reservation) {
     let Some(team) = reserved.team else { return };
     me.contention().give_back(reserved.counted);
     if !reserved.keeps {
@@ -221,152 +220,6 @@ unsafe extern "C" fn pir_omp_fork(
     run_region(me, reserve(me, true), Work { function, count, arguments }, caller);
 }
 
-/// Returns how many threads the next region has that raised code executes by itself: 1 if it
-/// `is_parallel` is 0.
-#[unsafe(no_mangle)]
-extern "C" fn pir_omp_team_wanted(is_parallel: i32) -> i32 {
-    let me = thread::current();
-    let (parent, requests) = (me.current(), me.take_requests());
-    let wanted = if is_parallel != 0 { wanted_size(parent, &requests) } else { 1 };
-    let limit = parent.icvs.get().thread_limit.max(1) as usize;
-    let size = wanted.min(limit);
-    settings::allow_raised_team(size);
-    size as i32
-}
-
-/// Says what is around the next region of raised code.
-#[unsafe(no_mangle)]
-unsafe extern "C" fn pir_omp_region_around(outside: *mut Outside) {
-    let me = thread::current();
-    let parent = me.current();
-    let asked = me.requested_levels.borrow().get(1).copied();
-    let icvs = Icvs { num_threads: threads_inside(parent, asked), ..parent.icvs.get() };
-    // SAFETY: raised code passes a record in its frame.
-    unsafe { outside.write(Outside::of(parent, &icvs)) };
-}
-
-/// Ends the process inside of a region of several threads that raised code executes by itself:
-/// regions of functions for the end are in that one.
-#[unsafe(no_mangle)]
-extern "C" fn pir_omp_exit(status: i32) {
-    let me = thread::current();
-    if me.current().prefix.level.get() > 0 {
-        // SAFETY: the function may be called by any thread.
-        unsafe { libc::exit(status) };
-    }
-    let team = begin_alone(me, me.current(), &Requests::default(), null());
-    let prefix = &team.members[0].task.prefix;
-    prefix.active_level.set(prefix.active_level.get() + 1);
-    // SAFETY: the function may be called by any thread.
-    unsafe { libc::exit(status) }
-}
-
-/// The threads that raised code has asked for, and has not begun a region with.
-#[derive(Clone, Copy)]
-pub(crate) enum Announced {
-    Region(Reservation),
-    League(LeagueReservation),
-}
-
-/// Gives back threads that were announced: code whose region turned out to do nothing has never
-/// begun it.
-fn release_unused(me: &'static Thread) {
-    match me.announced.take() {
-        Some(Announced::Region(unused)) => release(me, unused),
-        Some(Announced::League(unused)) => dismiss(unused.team),
-        None => {}
-    }
-}
-
-/// Returns how many threads the next region has that raised code begins on the calling thread: 1 if
-/// it `is_parallel` is 0.
-#[unsafe(no_mangle)]
-extern "C" fn pir_omp_team_open(is_parallel: i32) -> i32 {
-    let me = thread::current();
-    release_unused(me);
-    let reserved = reserve(me, is_parallel != 0);
-    me.announced.set(Some(Announced::Region(reserved)));
-    reserved.size as i32
-}
-
-/// Returns how many teams the next league has that raised code begins on the calling thread.
-#[unsafe(no_mangle)]
-extern "C" fn pir_omp_league_open() -> i32 {
-    let me = thread::current();
-    release_unused(me);
-    let reserved = reserve_league(me);
-    me.announced.set(Some(Announced::League(reserved)));
-    reserved.size as i32
-}
-
-unsafe extern "C" {
-    /// `c/call.c`: call the strand, their first argument, with the second and the number of the
-    /// thread in its team, or of the team in its league.
-    fn pir_omp_call_strand();
-    fn pir_omp_call_strand_of_league();
-}
-
-/// Runs `strand(null, context, i)` on thread `i` of the region that `pir_omp_team_open` has
-/// announced, or on the initial thread of team `i` of the league that `pir_omp_league_open` has.
-#[unsafe(no_mangle)]
-unsafe extern "C" fn pir_omp_team_run(strand: *mut c_void, context: *mut c_void) {
-    let me = thread::current();
-    let mut arguments = [strand, context, null_mut(), null_mut()];
-    let arguments = arguments.as_mut_ptr();
-    let work = |function: RegionFn| Work { function, count: 2, arguments };
-    let reserved = match me.announced.take() {
-        Some(Announced::League(reserved)) => {
-            return run_league(me, reserved, work(pir_omp_call_strand_of_league), null());
-        }
-        Some(Announced::Region(reserved)) => reserved,
-        None => reserve(me, true),
-    };
-    run_region(me, reserved, work(pir_omp_call_strand), null());
-}
-
-/// A strand of raised code, which gets its thread's handle, the context, and its number.
-type StrandFn = unsafe extern "C" fn(*mut Worker, *mut c_void, i64);
-
-/// Runs `strand(handle, context, i)` on thread `i` of the region that `pir_omp_team_open` has
-/// announced. The strands use PIR's run-time library.
-#[unsafe(no_mangle)]
-unsafe extern "C" fn pir_omp_strands_run(strand: *mut c_void, context: *mut c_void) {
-    let me = thread::current();
-    let reserved = match me.announced.take() {
-        Some(Announced::Region(reserved)) => reserved,
-        // Compiled code announces no league for such strands.
-        Some(Announced::League(_)) | None => reserve(me, true),
-    };
-    let mut arguments = [strand, context, null_mut(), null_mut()];
-    // SAFETY: `pir_omp_call` passes the two numbers and as many arguments as `Work` has.
-    let function = unsafe { std::mem::transmute::<MemberFn, RegionFn>(run_strand) };
-    let work = Work { function, count: 2, arguments: arguments.as_mut_ptr() };
-    run_region(me, reserved, work, null());
-}
-
-/// What a region with two arguments calls.
-type MemberFn = unsafe extern "C" fn(*const i32, *const i32, *mut c_void, *mut c_void);
-
-unsafe extern "C" fn run_strand(
-    _gtid: *const i32,
-    number: *const i32,
-    strand: *mut c_void,
-    context: *mut c_void,
-) {
-    let size = thread::current_task().prefix.size.get();
-    // SAFETY: the caller's variable, and the function that compiled code gave.
-    let (number, strand) =
-        unsafe { (*number, std::mem::transmute::<*mut c_void, StrandFn>(strand)) };
-    external::as_strand(number as u32, size as u32, wait_for_all, |handle| {
-        // SAFETY: compiled code promises that the strand may be called once with each number.
-        unsafe { strand(handle, context, number.into()) };
-    });
-}
-
-fn wait_for_all() {
-    barrier::wait(thread::current());
-}
-
 /// Reports to the tool that a region begins.
 ///
 /// `caller`: of code in C that has it, or null.
@@ -409,7 +262,7 @@ fn team_for(me: &'static Thread, size: usize, keeps: bool) -> &'static Team {
 
 /// Returns how many threads regions inside of the next one have that ask for nothing: what
 /// `num_threads` of that one has `asked` for, or the environment.
-fn threads_inside(parent: &Task, asked: Option<i32>) -> i32 {
+pub(crate) fn threads_inside(parent: &Task, asked: Option<i32>) -> i32 {
     let inside = parent.prefix.level.get() as usize + 1;
     let listed = || environment().threads_at(inside);
     asked.or_else(listed).unwrap_or_else(|| parent.icvs.get().num_threads)
@@ -624,15 +477,15 @@ unsafe extern "C" fn pir_omp_fork_alone(
 /// The initial threads of the teams of a `teams` construct that has not begun.
 #[derive(Clone, Copy)]
 pub(crate) struct LeagueReservation {
-    team: &'static Team,
-    size: usize,
+    pub(crate) team: &'static Team,
+    pub(crate) size: usize,
     /// How many teams there should be.
     wanted: usize,
     requests: Requests,
 }
 
 /// Takes the requests for the calling thread's next league, and the threads for it.
-fn reserve_league(me: &'static Thread) -> LeagueReservation {
+pub(crate) fn reserve_league(me: &'static Thread) -> LeagueReservation {
     let requests = me.take_requests();
     let (lower, upper) = requests.num_teams;
     let asked = settings::ASKED_TEAMS.load(Ordering::Relaxed);
@@ -666,7 +519,12 @@ fn icvs_of_league(parent: &Task, reserved: &LeagueReservation) -> Icvs {
 /// Begins and ends a `teams` construct: each team's initial thread executes the work.
 ///
 /// `caller`: of code in C that has it, or null.
-fn run_league(me: &'static Thread, reserved: LeagueReservation, work: Work, caller: *const Caller) {
+pub(crate) fn run_league(
+    me: &'static Thread,
+    reserved: LeagueReservation,
+    work: Work,
+    caller: *const Caller,
+) {
     let LeagueReservation { team, size, wanted, .. } = reserved;
     let parent = me.current();
     set_up(me, team, size, parent, work);

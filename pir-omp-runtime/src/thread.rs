@@ -6,7 +6,7 @@ use crate::record::{Member, Task, Team};
 use crate::settings::environment;
 use crate::sleeper::Sleeper;
 use crate::sync::lock;
-use crate::{affinity, guest, memory, report, team, tool};
+use crate::{affinity, guest, memory, raised, report, team, tool};
 use std::cell::{Cell, RefCell};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -63,7 +63,7 @@ pub(crate) struct Thread {
     pub(crate) tied: Cell<Option<&'static Task>>,
     pub(crate) requests: Cell<Requests>,
     /// The threads of a region that raised code is about to begin.
-    pub(crate) announced: Cell<Option<team::Announced>>,
+    pub(crate) announced: Cell<Option<raised::Announced>>,
     /// Lists of threads for the levels of nesting that `num_threads` asked for.
     pub(crate) requested_levels: RefCell<Vec<i32>>,
     /// Whether regions of the outermost level keep their threads.

@@ -1,11 +1,11 @@
 //! Raising where other code of the program uses the same run time ([`Options::shared`]).
 //!
-//! A region is *closed* if all that it may run is seen and asks for nothing but its own team, and for
-//! settings that the run time tells at the beginning of the region. Its code is raised as a whole:
-//! its strands have records of the module's own, or none. Every other
-//! region is *open*: its strands are threads of the run time's team, with the records that all code
-//! of the program shares, and calls of the run time in it stay. Functions that both may run are
-//! copied, so that each function is either raised or keeps its calls.
+//! A region is *closed* if all that it may run is seen and asks for nothing but its own team, and
+//! for settings that the run time tells at the beginning of the region. Its code is raised as a
+//! whole: its strands have records of the module's own, or none. Every other region is *open*: its
+//! strands are threads of the run time's team, with the records that all code of the program
+//! shares, and calls of the run time in it stay. Functions that both may run are copied, so that
+//! each function is either raised or keeps its calls.
 
 use crate::call::RuntimeCall;
 use crate::entries::Entry;

@@ -245,9 +245,10 @@ impl Sized {
     }
 }
 
-/// Returns how the iterations are divided, if the code of a region is loops with a `static` schedule
-/// and barriers, and nothing that it may run concerns its thread. Several loops are those of a team.
-/// Regions that are kept enter the same critical sections only where the run time is shared.
+/// Returns how the iterations are divided, if the code of a region is loops with a `static`
+/// schedule and barriers, and nothing that it may run concerns its thread. Several loops are those
+/// of a team. Regions that are kept enter the same critical sections only where the run time is
+/// shared.
 fn static_loops(
     module: &Module,
     survey: &Survey,

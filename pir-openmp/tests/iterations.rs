@@ -403,8 +403,8 @@ fn functions_that_only_read_may_be_called_around_the_loops() {
     assert!(!is_loop("%v = call i32 @omp_get_thread_num()\n  ret i32 %v"));
 }
 
-/// A barrier that no iteration needs goes with the first of the loops: iterations of both touch only
-/// what the same iteration of the other one touches.
+/// A barrier that no iteration needs goes with the first of the loops: iterations of both touch
+/// only what the same iteration of the other one touches.
 #[test]
 fn loops_without_need_for_the_barrier_between_them_become_one() {
     let joins = |second: &str| {

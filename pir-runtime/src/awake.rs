@@ -5,8 +5,14 @@
 //! But if all that are awake and the thread that they serve need more processors than there are,
 //! one without work goes to sleep at once: it would take the processor of one with work.
 
-use crate::threads;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// Processors of this process when it was first asked, at least 1.
+pub(crate) fn processors() -> usize {
+    static PROCESSORS: OnceLock<usize> = OnceLock::new();
+    *PROCESSORS.get_or_init(|| std::thread::available_parallelism().map_or(1, usize::from))
+}
 
 /// Threads that are awake.
 pub(crate) struct AwakeThreads(AtomicUsize);
@@ -35,7 +41,7 @@ impl AwakeThreads {
     /// than the processors, and more than its own kind has, if these were `asked_for`. Returns
     /// whether it should, and then it no longer counts as awake.
     pub(crate) fn gives_way(&self, asked_for: usize) -> bool {
-        self.gives_way_to(threads::processors(), asked_for)
+        self.gives_way_to(processors(), asked_for)
     }
 
     /// One processor is left to the thread that all of them serve.

@@ -111,6 +111,5 @@ mod tests {
         assert_eq!(leave_processor(), several);
         // SAFETY: compares local sets.
         assert!(unsafe { libc::CPU_EQUAL(&before, &processors()) });
-        assert!(!leave_processor(), "not again at once");
     }
 }

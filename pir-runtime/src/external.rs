@@ -1,9 +1,9 @@
 //! Other libraries: their critical sections and locks, which strands of this one enter, and their
 //! threads.
 //!
-//! A thread that waits inside of a critical section must not begin a strand that might want it too: that strand
-//! would wait for the one below it on the stack. So a thread says what it is in. Threads without
-//! strands need not, and these functions do nothing there.
+//! A thread that waits inside of a critical section must not begin a strand that might want it too:
+//! that strand would wait for the one below it on the stack. So a thread says what it is in.
+//! Threads without strands need not, and these functions do nothing there.
 
 use crate::awake::AWAKE;
 use crate::fault::{self, FaultKind};

@@ -1,6 +1,7 @@
 //! Forced instances: a thread for every strand that has begun, their window, and their barrier
 //! (reference: execution, rules 8, 9, 12, 13).
 
+use crate::awake;
 use crate::barrier::TeamBarrier;
 use crate::clock::{microseconds, ticks};
 use crate::fault::{self, FaultKind, RunCancelled};
@@ -210,7 +211,7 @@ impl Team {
     /// processors, it yields meanwhile, because those that are waited for need one.
     fn patience(&self) -> impl FnMut() -> bool {
         let owner = usize::from(!self.owner_left.load(Ordering::Relaxed));
-        let crowded = self.live.load(Ordering::Relaxed) + owner > threads::processors();
+        let crowded = self.live.load(Ordering::Relaxed) + owner > awake::processors();
         let (begin, patience) = (ticks(), microseconds(PATIENCE_US));
         let mut round = 0_u32;
         move || {

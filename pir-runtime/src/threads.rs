@@ -39,12 +39,6 @@ pub fn keep_thread() {
     KEEPS_THREAD.set(true);
 }
 
-/// Processors of this process when it was first asked, at least 1.
-pub(crate) fn processors() -> usize {
-    static PROCESSORS: OnceLock<usize> = OnceLock::new();
-    *PROCESSORS.get_or_init(|| std::thread::available_parallelism().map_or(1, usize::from))
-}
-
 /// Parked threads by the size of their stacks.
 type ParkedThreads = BTreeMap<usize, Parked>;
 

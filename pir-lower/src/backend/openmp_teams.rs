@@ -25,21 +25,23 @@ pub(super) struct Teams {
     run: &'static str,
 }
 
-/// Its threads have no handle: a strand that needs one of another library looks it up.
-pub(super) const TEAMS: Teams = Teams {
-    name: "openmp-teams",
-    description: "forced loops as teams of PIR's OpenMP run time, libpiromp, for other code",
-    library: Library::without_handle("openmp-teams"),
-    run: "pir_omp_team_run",
-};
+impl Teams {
+    /// Its threads have no handle: a strand that needs one of another library looks it up.
+    pub(super) const OF_OTHER_CODE: Self = Self {
+        name: "openmp-teams",
+        description: "forced loops as teams of PIR's OpenMP run time, libpiromp, for other code",
+        library: Library::without_handle("openmp-teams"),
+        run: "pir_omp_team_run",
+    };
 
-/// Strands get the handles of their threads.
-pub(super) const STRANDS: Teams = Teams {
-    name: "openmp-strands",
-    description: "forced loops as strands on threads of PIR's OpenMP run time, libpiromp",
-    library: rayon::LIBRARY,
-    run: "pir_omp_strands_run",
-};
+    /// Strands get the handles of their threads.
+    pub(super) const OF_STRANDS: Self = Self {
+        name: "openmp-strands",
+        description: "forced loops as strands on threads of PIR's OpenMP run time, libpiromp",
+        library: rayon::LIBRARY,
+        run: "pir_omp_strands_run",
+    };
+}
 
 impl Backend for Teams {
     fn name(&self) -> &'static str {

@@ -36,8 +36,8 @@ pub(super) struct League {
 }
 
 /// Returns the code of the regions that the code of a league opens, if it does nothing but opening
-/// them for its part of the iterations. `division` says how the loop of a region is divided, if that
-/// is all that the region is. O(function)
+/// them for its part of the iterations. `division` says how the loop of a region is divided, if
+/// that is all that the region is. O(function)
 pub(super) fn loops(
     module: &Module,
     survey: &Survey,

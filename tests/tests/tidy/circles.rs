@@ -40,15 +40,15 @@ const ALLOWED_CIRCLES: &[AllowedCircle] = &[
     },
     AllowedCircle {
         files: "pir-omp-runtime/src: affinity allocators api barrier cancel dependence dispatch \
-                display doacross group guest memory process queue record report settings \
-                task_waits tasks team thread threadprivate tool wait worksharing",
+                display doacross group guest idle memory outside process raised record report \
+                settings task_waits tasks team thread threadprivate tool wait worksharing",
         why: "The record of a thread leads to those of its team and task, and these have the state \
               of every construct. A thread that waits, in whichever construct, runs tasks, and a \
               task may meet any construct. Each tells the tool, which asks the thread.",
     },
     AllowedCircle {
-        files: "pir-runtime/src: critical fault/code fault/mod fault/signal group heartbeat job \
-                loops pool profile promote run runtime slots team wait worker",
+        files: "pir-runtime/src: critical fault/code fault/mod fault/signal group heartbeat helper \
+                job loops pool profile promote run runtime slots team threads wait worker",
         why: "A worker that waits runs other jobs, and a job may be any of the kinds that make \
               workers wait: a part of a loop, a member of a team, a task of a group.",
     },
