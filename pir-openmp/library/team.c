@@ -404,6 +404,8 @@ ENTRY(void, larger_leave)(struct strand *below) { *pir_omp_strand_slot() = below
 static void begin_task(struct strand *s, struct strand *creator) {
   s->id = creator->id;
   s->team = creator->team;
+  // Only strands that are in no team of the module have been told.
+  s->outside = s->team ? 0 : creator->outside;
   s->at = 0;
   s->final = creator->final;
 }

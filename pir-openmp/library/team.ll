@@ -1111,42 +1111,54 @@ entry:
   %1 = load ptr, ptr %team.i, align 8
   %team2.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   store ptr %1, ptr %team2.i, align 8
+  %tobool.not.i = icmp eq ptr %1, null
+  br i1 %tobool.not.i, label %cond.false.i, label %begin_task.exit
+
+cond.false.i:
+  %outside.i = getelementptr inbounds nuw i8, ptr %creator, i64 176
+  %2 = load ptr, ptr %outside.i, align 8
+  br label %begin_task.exit
+
+begin_task.exit:
+  %cond.i = phi ptr [ %2, %cond.false.i ], [ null, %entry ]
+  %outside4.i = getelementptr inbounds nuw i8, ptr %s, i64 176
+  store ptr %cond.i, ptr %outside4.i, align 8
   %at.i = getelementptr inbounds nuw i8, ptr %s, i64 24
   store ptr null, ptr %at.i, align 8
   %final.i = getelementptr inbounds nuw i8, ptr %creator, i64 120
-  %2 = load i32, ptr %final.i, align 8
-  %final3.i = getelementptr inbounds nuw i8, ptr %s, i64 120
-  store i32 %2, ptr %final3.i, align 8
+  %3 = load i32, ptr %final.i, align 8
+  %final5.i = getelementptr inbounds nuw i8, ptr %s, i64 120
+  store i32 %3, ptr %final5.i, align 8
   %is_task = getelementptr inbounds nuw i8, ptr %s, i64 156
   store i32 1, ptr %is_task, align 4
   %own.i = getelementptr inbounds nuw i8, ptr %creator, i64 144
-  %3 = load i32, ptr %own.i, align 8
+  %4 = load i32, ptr %own.i, align 8
   %own1.i = getelementptr inbounds nuw i8, ptr %s, i64 144
-  store i32 %3, ptr %own1.i, align 8
+  store i32 %4, ptr %own1.i, align 8
   %dynamic.i = getelementptr inbounds nuw i8, ptr %creator, i64 148
-  %4 = load i32, ptr %dynamic.i, align 4
+  %5 = load i32, ptr %dynamic.i, align 4
   %dynamic5.i = getelementptr inbounds nuw i8, ptr %s, i64 148
-  store i32 %4, ptr %dynamic5.i, align 4
+  store i32 %5, ptr %dynamic5.i, align 4
   %limit.i = getelementptr inbounds nuw i8, ptr %creator, i64 152
-  %5 = load i32, ptr %limit.i, align 8
+  %6 = load i32, ptr %limit.i, align 8
   %limit8.i = getelementptr inbounds nuw i8, ptr %s, i64 152
-  store i32 %5, ptr %limit8.i, align 8
+  store i32 %6, ptr %limit8.i, align 8
   %device.i = getelementptr inbounds nuw i8, ptr %creator, i64 160
-  %6 = load i32, ptr %device.i, align 8
+  %7 = load i32, ptr %device.i, align 8
   %device11.i = getelementptr inbounds nuw i8, ptr %s, i64 160
-  store i32 %6, ptr %device11.i, align 8
+  store i32 %7, ptr %device11.i, align 8
   %schedule.i = getelementptr inbounds nuw i8, ptr %creator, i64 164
-  %7 = load i32, ptr %schedule.i, align 4
+  %8 = load i32, ptr %schedule.i, align 4
   %schedule14.i = getelementptr inbounds nuw i8, ptr %s, i64 164
-  store i32 %7, ptr %schedule14.i, align 4
+  store i32 %8, ptr %schedule14.i, align 4
   %chunk.i = getelementptr inbounds nuw i8, ptr %creator, i64 168
-  %8 = load i32, ptr %chunk.i, align 8
+  %9 = load i32, ptr %chunk.i, align 8
   %chunk20.i = getelementptr inbounds nuw i8, ptr %s, i64 168
-  store i32 %8, ptr %chunk20.i, align 8
+  store i32 %9, ptr %chunk20.i, align 8
   %league.i.i = getelementptr inbounds nuw i8, ptr %creator, i64 128
-  %9 = load ptr, ptr %league.i.i, align 8
+  %10 = load ptr, ptr %league.i.i, align 8
   %league1.i.i = getelementptr inbounds nuw i8, ptr %s, i64 128
-  store ptr %9, ptr %league1.i.i, align 8
+  store ptr %10, ptr %league1.i.i, align 8
   %pushed.i.i = getelementptr inbounds nuw i8, ptr %s, i64 4
   store i32 0, ptr %pushed.i.i, align 4
   %asked_limit.i.i = getelementptr inbounds nuw i8, ptr %s, i64 140
@@ -1291,22 +1303,34 @@ entry:
   %1 = load ptr, ptr %team.i, align 8
   %team2.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   store ptr %1, ptr %team2.i, align 8
+  %tobool.not.i = icmp eq ptr %1, null
+  br i1 %tobool.not.i, label %cond.false.i, label %begin_task.exit
+
+cond.false.i:
+  %outside.i = getelementptr inbounds nuw i8, ptr %creator, i64 176
+  %2 = load ptr, ptr %outside.i, align 8
+  br label %begin_task.exit
+
+begin_task.exit:
+  %cond.i = phi ptr [ %2, %cond.false.i ], [ null, %entry ]
+  %outside4.i = getelementptr inbounds nuw i8, ptr %s, i64 176
+  store ptr %cond.i, ptr %outside4.i, align 8
   %at.i = getelementptr inbounds nuw i8, ptr %s, i64 24
   store ptr null, ptr %at.i, align 8
   %final.i = getelementptr inbounds nuw i8, ptr %creator, i64 120
-  %2 = load i32, ptr %final.i, align 8
-  %final3.i = getelementptr inbounds nuw i8, ptr %s, i64 120
-  store i32 %2, ptr %final3.i, align 8
+  %3 = load i32, ptr %final.i, align 8
+  %final5.i = getelementptr inbounds nuw i8, ptr %s, i64 120
+  store i32 %3, ptr %final5.i, align 8
   %own = getelementptr inbounds nuw i8, ptr %s, i64 144
   %kept = getelementptr inbounds nuw i8, ptr %t, i64 8
-  %3 = load ptr, ptr %kept, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr %own, ptr %3, i64 28, i1 false)
+  %4 = load ptr, ptr %kept, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr %own, ptr %4, i64 28, i1 false)
   %is_task = getelementptr inbounds nuw i8, ptr %s, i64 156
   store i32 1, ptr %is_task, align 4
   %league.i = getelementptr inbounds nuw i8, ptr %creator, i64 128
-  %4 = load ptr, ptr %league.i, align 8
+  %5 = load ptr, ptr %league.i, align 8
   %league1.i = getelementptr inbounds nuw i8, ptr %s, i64 128
-  store ptr %4, ptr %league1.i, align 8
+  store ptr %5, ptr %league1.i, align 8
   %pushed.i = getelementptr inbounds nuw i8, ptr %s, i64 4
   store i32 0, ptr %pushed.i, align 4
   %asked_limit.i = getelementptr inbounds nuw i8, ptr %s, i64 140

@@ -356,7 +356,7 @@ pub unsafe extern "C" fn pir_rt_host(w: *mut Worker) -> *const c_void {
 /// Begins a strand on a thread of another library.
 ///
 /// # Safety
-/// `host`: null, or the result of `pir_rt_host` in the strand that waits for this one; `memory`: 24
+/// `host`: null, or the result of `pir_rt_host` in the strand that waits for this one; `memory`: 32
 /// bytes, aligned to 8.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_rt_visit(host: *const c_void, memory: *mut c_void) {

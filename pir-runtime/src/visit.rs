@@ -12,13 +12,15 @@ use crate::team::Team;
 use crate::threads;
 use crate::worker::{self, Worker};
 
-/// State of a visit, in 24 bytes that compiled code provides.
+/// State of a visit, in 32 bytes that compiled code provides.
 #[repr(C)]
 pub(crate) struct StrandVisit {
     /// The thread's worker before, or null.
     before: *const Worker,
     /// The forced instance that the thread's strand was a member of before.
     team: *const Team,
+    /// The barrier of a team of another library that it was a thread of.
+    barrier: Option<fn()>,
     /// The thread's worker during the visit.
     at: *const Worker,
 }
@@ -41,7 +43,7 @@ pub(crate) unsafe fn begin(run: *const Run) -> StrandVisit {
         // SAFETY: the worker lives as long as this thread.
         let w = unsafe { &*at };
         w.restricted.set(w.restricted.get() + 1);
-        return StrandVisit { before: at, team: w.team.get(), at };
+        return StrandVisit { before: at, team: w.team.get(), barrier: w.barrier.get(), at };
     };
     let worker = run.pool().as_ref().and_then(worker::of_pool);
     let Some(at) = worker else {
@@ -54,8 +56,9 @@ pub(crate) unsafe fn begin(run: *const Run) -> StrandVisit {
     }
     let before = worker::replace_current(at);
     let team = w.team.replace(std::ptr::null());
+    let barrier = w.barrier.take();
     w.restricted.set(w.restricted.get() + 1);
-    StrandVisit { before, team, at }
+    StrandVisit { before, team, barrier, at }
 }
 
 /// Ends a visit.
@@ -67,6 +70,7 @@ pub(crate) unsafe fn end(visit: &StrandVisit) {
     let w = unsafe { &*visit.at };
     w.restricted.set(w.restricted.get() - 1);
     w.team.set(visit.team);
+    w.barrier.set(visit.barrier);
     worker::replace_current(visit.before);
 }
 

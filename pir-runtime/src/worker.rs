@@ -16,7 +16,7 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 
 /// The state of one thread in a pool. Compiled code gets a pointer to it, reads and writes the
-/// first 32 bytes, and reads the next 16.
+/// first 32 bytes, and reads the next 24.
 ///
 /// All fields belong to the owning thread except `limit`, which other threads set to null to
 /// request work or to stop the worker.
@@ -33,9 +33,9 @@ pub struct Worker {
     pub(crate) restricted: Cell<u32>,
     /// The forced instance that the strand is a member of.
     pub(crate) team: Cell<*const Team>,
-    // The fields from here on are not part of the interface of compiled code.
     /// The barrier of a team of another library whose thread executes the strand.
     pub(crate) barrier: Cell<Option<fn()>>,
+    // The fields from here on are not part of the interface of compiled code.
     pub(crate) pool: Arc<Pool>,
     pub(crate) entry: Cell<*mut JobEntry>,
     /// Number of waits on this thread's stack that are running other tasks meanwhile.
@@ -60,6 +60,7 @@ const _: () = {
     assert!(std::mem::offset_of!(Worker, num_threads) == 28);
     assert!(std::mem::offset_of!(Worker, restricted) == 32);
     assert!(std::mem::offset_of!(Worker, team) == 40);
+    assert!(std::mem::offset_of!(Worker, barrier) == 48);
     assert!(std::mem::size_of::<SpawnLimit<Slot>>() == 8);
     assert!(std::mem::size_of::<Slot>() == 16);
 };

@@ -71,7 +71,7 @@ define internal ptr @pir.omp.host() {
 
 define internal void @pir.omp.arrive(ptr %host, ptr %visit) {
   call void @pir_rt_visit(ptr %host, ptr %visit)
-  %at = getelementptr i8, ptr %visit, i64 24
+  %at = getelementptr i8, ptr %visit, i64 32
   %level = load i32, ptr @pir.omp.level
   store i32 %level, ptr %at
   %now = call i32 @pir.omp.restricted()
@@ -80,7 +80,7 @@ define internal void @pir.omp.arrive(ptr %host, ptr %visit) {
 }
 
 define internal void @pir.omp.depart(ptr %visit) {
-  %at = getelementptr i8, ptr %visit, i64 24
+  %at = getelementptr i8, ptr %visit, i64 32
   %level = load i32, ptr %at
   store i32 %level, ptr @pir.omp.level
   call void @pir_rt_visit_end(ptr %visit)
@@ -138,13 +138,18 @@ define internal void @pir.omp.exit(ptr %p) {
   ret void
 }
 
-; The barrier of the innermost forced instance. A visit begins outside of those of PIR's library.
+; The barrier of the innermost forced instance. A visit begins outside of those of PIR's library,
+; which may be an instance of its own or a team of a third library.
 define internal void @pir.omp.barrier.any() {
 entry:
   %worker = call ptr @pir_rt_worker()
   %at = getelementptr i8, ptr %worker, i64 40
   %team = load ptr, ptr %at
-  %theirs = icmp eq ptr %team, null
+  %next = getelementptr i8, ptr %worker, i64 48
+  %other = load ptr, ptr %next
+  %no.team = icmp eq ptr %team, null
+  %no.other = icmp eq ptr %other, null
+  %theirs = and i1 %no.team, %no.other
   br i1 %theirs, label %omp, label %pir
 omp:
   call void @pir.omp.barrier()

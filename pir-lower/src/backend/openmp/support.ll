@@ -181,7 +181,7 @@ give:
 
 ; What libomp calls for it.
 define internal i32 @pir.omp.begin(i32 %gtid, ptr %task) {
-  %visit = alloca [4 x i64], align 16
+  %visit = alloca [5 x i64], align 16
   %before = atomicrmw sub ptr @pir.omp.queued, i64 1 monotonic
   %at = getelementptr i8, ptr %task, i64 40
   %strand = load ptr, ptr %at
@@ -300,7 +300,7 @@ done:
 
 ; A task of the loop: some of its units.
 define internal i32 @pir.omp.for.part(i32 %gtid, ptr %task) {
-  %visit = alloca [4 x i64], align 16
+  %visit = alloca [5 x i64], align 16
   %before = atomicrmw sub ptr @pir.omp.queued, i64 1 monotonic
   %lb = getelementptr i8, ptr %task, i64 40
   %low = load i64, ptr %lb
@@ -341,7 +341,7 @@ define internal void @pir.omp.for.run(ptr %thread, ptr %chunk, ptr %captures, i6
 ; A team of its own: each thread takes one run of units.
 define internal void @pir.omp.for.team(ptr %number, ptr %bound, ptr %what) {
 entry:
-  %visit = alloca [4 x i64], align 16
+  %visit = alloca [5 x i64], align 16
   %last = alloca i32
   %lb = alloca i64
   %ub = alloca i64
@@ -509,7 +509,7 @@ done:
 }
 
 define internal void @pir.omp.strand.run(ptr %what, i32 %me) {
-  %visit = alloca [4 x i64], align 16
+  %visit = alloca [5 x i64], align 16
   %table = load ptr, ptr %what
   %at1 = getelementptr i8, ptr %what, i64 8
   %instance = load ptr, ptr %at1
