@@ -29,18 +29,23 @@ pub(crate) fn begin() {
         n => n as usize,
     };
     crate::settings::limit_raised_loops(threads.min(limit));
+    if crate::settings::is_spin_asked_for() {
+        pir_runtime::external::linger(crate::settings::spin_bound());
+    }
     crate::affinity::place_raised_code();
 }
 
 /// What must happen although a program may never ask the run time for anything: raised loops have
 /// no team.
-const SETTINGS_OF_PROCESS: [&CStr; 7] = [
+const SETTINGS_OF_PROCESS: [&CStr; 9] = [
     c"OMP_PLACES",
     c"OMP_PROC_BIND",
     c"OMP_THREAD_LIMIT",
     c"OMP_DISPLAY_ENV",
+    c"OMP_WAIT_POLICY",
     c"GOMP_CPU_AFFINITY",
     c"KMP_AFFINITY",
+    c"KMP_BLOCKTIME",
     c"KMP_LIBRARY",
 ];
 

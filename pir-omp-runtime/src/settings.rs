@@ -244,6 +244,7 @@ pub(crate) fn is_spin_asked_for() -> bool {
 pub(crate) fn set_spin_bound(bound: Option<Duration>) {
     let nanos = bound.map(|b| u64::try_from(b.as_nanos()).unwrap_or(u64::MAX).min(u64::MAX - 1));
     SPIN_NANOS.store(nanos.unwrap_or(u64::MAX), Ordering::Relaxed);
+    pir_runtime::external::linger(spin_bound());
 }
 
 /// Reads one of several variables that mean the same; the first that is set counts.

@@ -13,6 +13,7 @@ use crate::worker::{self, HeldSection, Worker};
 use crate::{displaced, profile, runtime};
 use std::cell::Cell;
 use std::sync::Arc;
+use std::time::Duration;
 
 fn executing<'a>() -> Option<&'a Worker> {
     // SAFETY: workers live as long as their threads.
@@ -174,4 +175,10 @@ pub fn gives_way(asked_for: usize) -> bool {
 /// while it waited. Returns whether it has moved. O(processors)
 pub fn leave_processor() -> bool {
     displaced::leave_processor()
+}
+
+/// Sets for how long threads of the default pool without work stay awake where no other threads
+/// want the processor; 5 ms if nobody says so. They stay for a moment in any case. O(1)
+pub fn linger(time: Duration) {
+    runtime::linger_by_default(u64::try_from(time.as_micros()).unwrap_or(u64::MAX));
 }

@@ -22,18 +22,27 @@ const POLLS_PER_YIELD: u32 = 8;
 pub(crate) struct Linger {
     /// In ticks; 0: the minimum.
     time: AtomicU64,
+    /// A minimum that was asked for, in ticks.
+    least: AtomicU64,
     max_us: u64,
 }
 
 impl Linger {
     /// `max_us`: the maximum, in microseconds.
     pub(crate) const fn up_to(max_us: u64) -> Linger {
-        Linger { time: AtomicU64::new(0), max_us }
+        Linger { time: AtomicU64::new(0), least: AtomicU64::new(0), max_us }
+    }
+
+    /// Makes threads stay awake for so many microseconds at least, where no others want the
+    /// processor.
+    pub(crate) fn at_least(&self, us: u64) {
+        self.least.store(us.saturating_mul(crate::clock::per_microsecond()), Ordering::Relaxed);
     }
 
     /// Starts to wait.
     pub(crate) fn begin(&self) -> Patience {
-        Patience { begin: ticks(), linger: self.time.load(Ordering::Relaxed), lost: 0, rounds: 0 }
+        let linger = self.time.load(Ordering::Relaxed).max(self.least.load(Ordering::Relaxed));
+        Patience { begin: ticks(), linger, lost: 0, rounds: 0 }
     }
 
     /// Says that a thread is woken `passed` ticks after it went to sleep. The next one stays awake
@@ -121,6 +130,10 @@ mod tests {
         assert_eq!(time(), 0, "twice the time is too long");
         linger.woken_after(u64::MAX);
         assert_eq!(time(), 0);
+        linger.at_least(300);
+        assert!(linger.begin().linger >= 200 * microseconds(1));
+        linger.woken_after(microseconds(400));
+        assert_eq!(linger.begin().linger, 2 * microseconds(400), "it may be more");
     }
 
     #[test]

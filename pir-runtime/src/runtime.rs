@@ -13,7 +13,7 @@ use crate::worker::{self, Worker};
 use std::any::Any;
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, Once, RwLock, RwLockReadGuard};
 use std::time::Duration;
 
@@ -292,7 +292,27 @@ pub(crate) fn default_pool() -> Arc<Pool> {
         threads::handle_copies();
         process_copy::around_copies(before_copy, after_copy, in_copy);
     });
-    write(&DEFAULT_RUNTIME).get_or_insert_with(|| Runtime::new(0)).pool().clone()
+    write(&DEFAULT_RUNTIME).get_or_insert_with(|| new_default(0)).pool().clone()
+}
+
+/// Creates a pool for linked programs. They have the machine for themselves more often than not,
+/// so its threads stay awake over short sequential parts, as those of OpenMP's run times do.
+fn new_default(threads: usize) -> Runtime {
+    let runtime = Runtime::new(threads);
+    runtime.pool().helper_linger.at_least(DEFAULT_LINGER_US.load(Ordering::Relaxed));
+    runtime
+}
+
+/// Time, in microseconds, for which threads of the default pool without work stay awake.
+static DEFAULT_LINGER_US: AtomicU64 = AtomicU64::new(5_000);
+
+/// Sets for how long threads of the default pool without work stay awake where no other threads
+/// want the processor, in microseconds. O(1)
+pub(crate) fn linger_by_default(us: u64) {
+    DEFAULT_LINGER_US.store(us, Ordering::Relaxed);
+    if let Some(runtime) = &*read(&DEFAULT_RUNTIME) {
+        runtime.pool().helper_linger.at_least(us);
+    }
 }
 
 /// The default pool, while the process is copied.
@@ -346,7 +366,7 @@ pub fn set_default_threads(threads: usize) {
     if default.as_ref().is_some_and(|runtime| runtime.threads() == wanted) {
         return;
     }
-    let old = default.replace(Runtime::new(wanted));
+    let old = default.replace(new_default(wanted));
     drop(default);
     worker::leave_default();
     drop(old);
