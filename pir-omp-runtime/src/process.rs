@@ -29,28 +29,24 @@ pub(crate) fn begin() {
         n => n as usize,
     };
     crate::settings::limit_raised_loops(threads.min(limit));
-    if crate::settings::is_spin_asked_for() {
-        pir_runtime::external::linger(crate::settings::spin_bound());
-    }
     crate::affinity::place_raised_code();
 }
 
 /// What must happen although a program may never ask the run time for anything: raised loops have
 /// no team.
-const SETTINGS_OF_PROCESS: [&CStr; 9] = [
+const SETTINGS_OF_PROCESS: [&CStr; 7] = [
     c"OMP_PLACES",
     c"OMP_PROC_BIND",
     c"OMP_THREAD_LIMIT",
     c"OMP_DISPLAY_ENV",
-    c"OMP_WAIT_POLICY",
     c"GOMP_CPU_AFFINITY",
     c"KMP_AFFINITY",
-    c"KMP_BLOCKTIME",
     c"KMP_LIBRARY",
 ];
 
 /// Runs when the library is loaded.
 extern "C" fn library_begins() {
+    pir_runtime::external::linger_by(crate::settings::spin_bound);
     // SAFETY: the names end with zero, and no other thread changes the environment yet.
     let is_set = |name: &&CStr| unsafe { !libc::getenv(name.as_ptr()).is_null() };
     if SETTINGS_OF_PROCESS.iter().any(is_set) {

@@ -180,5 +180,10 @@ pub fn leave_processor() -> bool {
 /// Sets for how long threads of the default pool without work stay awake where no other threads
 /// want the processor; 5 ms if nobody says so. They stay for a moment in any case. O(1)
 pub fn linger(time: Duration) {
-    runtime::linger_by_default(u64::try_from(time.as_micros()).unwrap_or(u64::MAX));
+    runtime::linger_by_default(time);
+}
+
+/// Lets `time` say so when the default pool begins, the first time that it is needed. O(1)
+pub fn linger_by(time: fn() -> Duration) {
+    runtime::set_default_linger(time);
 }

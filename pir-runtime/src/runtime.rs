@@ -13,8 +13,8 @@ use crate::worker::{self, Worker};
 use std::any::Any;
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, Once, RwLock, RwLockReadGuard};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, Once, OnceLock, RwLock, RwLockReadGuard};
 use std::time::Duration;
 
 /// A pool of threads that executes lowered code. Clones share the pool; the last one lets the
@@ -299,19 +299,29 @@ pub(crate) fn default_pool() -> Arc<Pool> {
 /// so its threads stay awake over short sequential parts, as those of OpenMP's run times do.
 fn new_default(threads: usize) -> Runtime {
     let runtime = Runtime::new(threads);
-    runtime.pool().helper_linger.at_least(DEFAULT_LINGER_US.load(Ordering::Relaxed));
+    let time = DEFAULT_LINGER.get().map_or(Duration::from_millis(5), |time| time());
+    stay_awake(&runtime, time);
     runtime
 }
 
-/// Time, in microseconds, for which threads of the default pool without work stay awake.
-static DEFAULT_LINGER_US: AtomicU64 = AtomicU64::new(5_000);
+/// For how long threads of the default pool without work stay awake.
+static DEFAULT_LINGER: OnceLock<fn() -> Duration> = OnceLock::new();
 
-/// Sets for how long threads of the default pool without work stay awake where no other threads
-/// want the processor, in microseconds. O(1)
-pub(crate) fn linger_by_default(us: u64) {
-    DEFAULT_LINGER_US.store(us, Ordering::Relaxed);
+fn stay_awake(runtime: &Runtime, time: Duration) {
+    let us = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
+    runtime.pool().helper_linger.at_least(us);
+}
+
+/// Chooses who says for how long threads of the default pool without work stay awake.
+pub(crate) fn set_default_linger(time: fn() -> Duration) {
+    // The first one counts.
+    let _ = DEFAULT_LINGER.set(time);
+}
+
+/// Sets for how long threads of the default pool without work stay awake from now on.
+pub(crate) fn linger_by_default(time: Duration) {
     if let Some(runtime) = &*read(&DEFAULT_RUNTIME) {
-        runtime.pool().helper_linger.at_least(us);
+        stay_awake(runtime, time);
     }
 }
 
