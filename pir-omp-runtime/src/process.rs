@@ -118,8 +118,16 @@ extern "C" fn thread_begins(record: *mut c_void) -> *mut c_void {
     record.is_of_this_thread();
     forget_at_end(record);
     crate::team::work(record);
+    let key = KEY.load(Ordering::Acquire);
+    let own: *const Thread = record;
+    // A loop that the thread took part in may have made it known as one of the program, too. That
+    // record is forgotten as those of all such threads.
     // SAFETY: the key exists.
-    unsafe { libc::pthread_setspecific(KEY.load(Ordering::Acquire), std::ptr::null()) };
+    unsafe {
+        if libc::pthread_getspecific(key).cast_const() == own.cast() {
+            libc::pthread_setspecific(key, std::ptr::null());
+        }
+    }
     std::ptr::null_mut()
 }
 
