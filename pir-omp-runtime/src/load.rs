@@ -29,6 +29,11 @@ pub(crate) struct Load {
 /// That of this machine.
 pub(crate) static LOAD: Load = Load::new();
 
+/// Reads the clock for the first time.
+pub(crate) fn prepare() {
+    now();
+}
+
 fn now() -> Moment {
     static BEGIN: OnceLock<Instant> = OnceLock::new();
     nanos(BEGIN.get_or_init(Instant::now).elapsed())

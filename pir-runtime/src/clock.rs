@@ -25,6 +25,11 @@ fn origin() -> &'static (Instant, u64) {
     CLOCK_ORIGIN.get_or_init(|| (Instant::now(), 0))
 }
 
+/// Reads the clock for the first time.
+pub(crate) fn prepare() {
+    origin();
+}
+
 /// Both clocks at one moment: read again if the system gave the processor to others in between.
 fn both_clocks() -> (Instant, u64) {
     const MAX_GAP: u64 = 10_000;

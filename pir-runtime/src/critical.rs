@@ -27,6 +27,11 @@ fn shards() -> &'static [Sections; SHARD_COUNT] {
     &SHARDS
 }
 
+/// Makes the sections.
+pub(crate) fn prepare() {
+    shards();
+}
+
 fn shard(address: usize) -> &'static Sections {
     &shards()[(address.wrapping_mul(0x9e37_79b9_7f4a_7c15_u64 as usize) >> 40) % SHARD_COUNT]
 }

@@ -287,12 +287,17 @@ pub(crate) fn default_pool() -> Arc<Pool> {
     if let Some(runtime) = &*read(&DEFAULT_RUNTIME) {
         return runtime.pool().clone();
     }
+    handle_copies();
+    write(&DEFAULT_RUNTIME).get_or_insert_with(|| new_default(0)).pool().clone()
+}
+
+/// Lets copies of the process use the default pool. Called before there is one.
+fn handle_copies() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         threads::handle_copies();
         process_copy::around_copies(before_copy, after_copy, in_copy);
     });
-    write(&DEFAULT_RUNTIME).get_or_insert_with(|| new_default(0)).pool().clone()
 }
 
 /// Creates a pool for linked programs. They have the machine for themselves more often than not,
@@ -372,6 +377,7 @@ fn for_ever(pool: &Arc<Pool>) -> &'static Pool {
 /// called into the old one, other than the caller, stay with it.
 pub fn set_default_threads(threads: usize) {
     let wanted = if threads == 0 { threads_of_environment() } else { threads };
+    handle_copies();
     let mut default = write(&DEFAULT_RUNTIME);
     if default.as_ref().is_some_and(|runtime| runtime.threads() == wanted) {
         return;

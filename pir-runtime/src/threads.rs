@@ -1,15 +1,15 @@
 //! A growing cache of threads, for strands that must all be live at once and for the callers of
 //! runs.
 
-use crate::awake::AWAKE;
-use crate::clock::ticks;
+use crate::awake::{self, AWAKE};
+use crate::clock::{self, ticks};
 use crate::helper::{self, Ended, OtherWork};
 use crate::job::Job;
 use crate::linger::Linger;
 use crate::pool::Pool;
 use crate::process_copy::{self, HeldLock};
 use crate::sync::lock;
-use crate::worker;
+use crate::{critical, worker};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -51,7 +51,14 @@ fn parked() -> &'static Mutex<ParkedThreads> {
 /// be called before its own functions for copies, because the last ones take their locks first.
 pub(crate) fn handle_copies() {
     static ONCE: Once = Once::new();
-    ONCE.call_once(|| process_copy::around_copies(before_copy, after_copy, in_copy));
+    ONCE.call_once(|| {
+        // What is computed once is computed before there are threads: a copy that is made while a
+        // thread does so would wait for that thread.
+        clock::prepare();
+        critical::prepare();
+        awake::processors();
+        process_copy::around_copies(before_copy, after_copy, in_copy);
+    });
 }
 
 thread_local! {
