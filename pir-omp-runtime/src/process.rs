@@ -18,8 +18,8 @@ pub(crate) fn begin() {
         }
         libc::pthread_atfork(Some(before_copy), Some(after_copy), Some(in_copy));
     }
-    // What is computed once is computed now: a copy of the process that is made while another thread
-    // does so would wait for that thread.
+    // What is computed once is computed now: a copy of the process that is made while another
+    // thread does so would wait for that thread.
     crate::load::prepare();
     crate::affinity::shown_places();
     crate::settings::processors();

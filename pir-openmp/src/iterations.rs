@@ -316,10 +316,11 @@ fn section(call: &RuntimeCall) -> Option<Id> {
     }
 }
 
-/// Returns whether a function may wait, uses a thread-local variable or runs unknown code.
+/// Returns whether a function may wait, uses a thread-local variable or runs code that is not
+/// known.
 fn concerns_thread(survey: &Survey, g: GlobalId) -> bool {
     let facts = survey.facts(g);
-    let waits = facts.may_wait || facts.indirect || facts.external;
+    let waits = facts.may_wait || facts.indirect || facts.external || facts.library;
     waits || facts.thread_local.is_some() || !facts.thread_locals.is_empty()
 }
 

@@ -45,7 +45,7 @@ pub(crate) struct FunctionFacts {
     pub external: bool,
     /// The first of those, if it has a name.
     pub unknown: Option<GlobalId>,
-    /// Whether it calls a function of a library that takes its time, or calls others.
+    /// Whether it calls a function of a library that may run code of the program.
     pub library: bool,
     /// Functions that it names otherwise than by a call.
     pub named: Vec<GlobalId>,
@@ -402,6 +402,8 @@ fn call(module: &Module, body: &Body, i: Inst, shared: Option<&Shared>, found: &
         }
         // Programs mean their threads to sleep at the same time.
         None if sleeps(name) => found.may_wait = true,
+        // Another unit may replace it, by code that asks which thread wants memory.
+        None if is_replaceable(name) => found.library |= shared.is_some(),
         None if returns_soon(name) || terminates(module, name) => {}
         None => {
             found.called.push(called);
@@ -452,9 +454,14 @@ pub fn returns_soon(name: &[u8]) -> bool {
         abort abs atof atoi atol calloc clock clock_gettime exit fclose fflush fopen fprintf \
         fputc fputs free fwrite getenv gettimeofday malloc memcmp memcpy memmove memset \
         posix_memalign printf putchar puts rand rand_r realloc snprintf sprintf srand strcmp \
-        strcpy strlen strncmp strtod strtol time usleep _Znwm _ZdlPv _ZdlPvm _Znam _ZdaPv \
-        __cxa_begin_catch";
+        strcpy strlen strncmp strtod strtol time usleep __cxa_begin_catch";
     let is_known = std::str::from_utf8(name).is_ok_and(|n| NAMES.split(' ').any(|k| k == n));
     let is_clock = || function(name).is_some_and(|f| f.meaning == Meaning::Clock);
-    is_known || pir_core::libm::contains(name) || is_clock()
+    is_known || is_replaceable(name) || pir_core::libm::contains(name) || is_clock()
+}
+
+/// Returns whether a function is a form of `operator new` or `operator delete`, which a C++ program
+/// may define itself.
+fn is_replaceable(name: &[u8]) -> bool {
+    [b"_Znw", b"_Zna", b"_Zdl", b"_Zda"].iter().any(|form| name.starts_with(*form))
 }

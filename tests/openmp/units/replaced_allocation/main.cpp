@@ -29,6 +29,17 @@ static long build(int threads, int count) {
   return sum;
 }
 
+// A loop alone, whose iterations need no thread of their own but for the allocations.
+static void fill(long *values, int count) {
+#pragma omp parallel for
+  for (int i = 0; i < count; i++) {
+    Small *volatile s = new Small;
+    s->values[3] = i;
+    values[i] = s->values[3];
+    delete s;
+  }
+}
+
 int main() {
   enum { COUNT = 1000, MOST = 4 };
   bool right = true;
@@ -47,7 +58,18 @@ int main() {
     right = right && arena_levels[1] == threads * (COUNT + 1L) && arena_levels[0] == 0;
     right = right && arena_sums == threads;
   }
+  for (long &n : arena_uses)
+    n = 0;
+  arena_levels[0] = arena_levels[1] = 0;
+  static long values[COUNT];
+  fill(values, COUNT);
+  for (int i = 0; i < COUNT; i++)
+    right = right && values[i] == i;
   arena_is_open = false;
+  long uses = 0;
+  for (long n : arena_uses)
+    uses += n;
+  right = right && uses == COUNT && arena_levels[1] == COUNT && arena_levels[0] == 0;
   std::puts(right ? "ok" : "wrong");
   return !right;
 }
