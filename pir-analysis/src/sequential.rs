@@ -40,12 +40,11 @@
 //! ```
 
 use fixedbitset::FixedBitSet;
+use pir_core::back_ends;
 use pir_core::cursor::RegionBlocks;
-use pir_core::entity::{Block, Entity, GlobalId, Inst, Md};
+use pir_core::entity::{Block, Entity, GlobalId, Inst};
 use pir_core::inst::ForkFlags;
 use pir_core::intrinsic::{self, Id};
-use pir_core::md::{MdData, MdPool};
-use pir_core::symbol::Sym;
 use pir_core::{Body, Module, Opcode};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -325,16 +324,7 @@ fn first_call(
 /// Returns whether the fork has no list of back ends, or one with `sequential`.
 fn allows_sequential(module: &Module, body: &Body, fork: Block) -> bool {
     let Some(t) = body.terminator(fork) else { return false };
-    let pool =
-        |md: Md| -> &MdPool { if md.is_local() { &body.metadata } else { &module.metadata } };
-    let lists = |node: Md| {
-        let MdData::Tuple { ops, .. } = pool(node).get(node.index()) else { return false };
-        pool(node).refs(ops).flatten().any(|name| match pool(name).get(name.index()) {
-            MdData::String(text) => pool(name).bytes(text) == b"sequential",
-            _ => false,
-        })
-    };
-    body.attachments(t).filter(|a| a.kind == Sym::PIR_BACKENDS).all(|a| lists(a.node))
+    back_ends(module, body, t).is_none_or(|names| names.iter().any(|n| n == "sequential"))
 }
 
 /// Selects the last strand of each fork of a region where it is not the default of the edit: one

@@ -25,6 +25,7 @@
 //! ```
 
 pub mod attr;
+mod back_ends;
 pub mod builder;
 pub mod callconv;
 pub mod constant;
@@ -55,6 +56,7 @@ pub mod types;
 pub mod upgrade;
 pub mod work;
 
+pub use back_ends::back_ends;
 pub use diag::{Code, Diagnostic, Severity, Span};
 pub use entity::{Block, Const, Entity, GlobalId, Inst, Md, Type, Value, ValueKind};
 pub use function::{Body, Function};

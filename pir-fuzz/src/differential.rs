@@ -212,7 +212,7 @@ impl Differential {
 /// Whether an outcome is one of the interpreter's, as far as both are known: output is not, nor
 /// are thread-local variables, and the interpreter has large variables as words.
 fn is_allowed(native: &Outcome, source: &Outcome) -> bool {
-    let (Outcome::Return { memory: seen, .. }, Outcome::Return { with, memory, .. }) =
+    let (Outcome::Return { memory: seen, .. }, Outcome::Return { with, memory, regions, .. }) =
         (native, source)
     else {
         return false;
@@ -220,7 +220,8 @@ fn is_allowed(native: &Outcome, source: &Outcome) -> bool {
     let parts = |name: &String| seen.iter().find(|v| v.0 == *name).map(|v| v.1.parts.len());
     let is_known = |v: &&(String, ObservedValue)| parts(&v.0).is_some_and(|n| n == v.1.parts.len());
     let memory = memory.iter().filter(is_known).cloned().collect();
-    native.refines(&Outcome::Return { with: with.clone(), memory, events: vec![] })
+    let (with, regions) = (with.clone(), regions.clone());
+    native.refines_result(&Outcome::Return { with, memory, events: vec![], regions })
 }
 
 /// Returns the outcome of a run of `@main`.

@@ -10,6 +10,8 @@ pub enum FailureKind {
     Miscompile,
     /// The result has a race, which the source does not have, and a new outcome by it.
     Race,
+    /// The result changes forced regions, or allows more back ends.
+    Structure,
     /// The source ends, but the result was still running after 64 times the source's operations, or
     /// at the time limit of machine code.
     Endless,
@@ -27,9 +29,10 @@ pub enum FailureKind {
 
 impl FailureKind {
     /// All classes.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Miscompile,
         Self::Race,
+        Self::Structure,
         Self::Endless,
         Self::Crash,
         Self::Timeout,
@@ -43,6 +46,7 @@ impl FailureKind {
         match self {
             Self::Miscompile => "miscompile",
             Self::Race => "race",
+            Self::Structure => "structure",
             Self::Endless => "endless",
             Self::Crash => "crash",
             Self::Timeout => "timeout",

@@ -59,8 +59,12 @@ const INVALID: &[FailureKind] = &[FailureKind::Invalid];
 /// A wrong value, which may be one that keeps a loop going.
 const VALUE: &[FailureKind] = &[FailureKind::Miscompile, FailureKind::Endless];
 const RACE: &[FailureKind] = &[FailureKind::Race];
-/// A fault that adds a race in some programs and only a value in others.
-const EITHER: &[FailureKind] = &[FailureKind::Miscompile, FailureKind::Race, FailureKind::Endless];
+/// A fault that adds a race in some programs, only a value in others, and in some changes a forced
+/// region.
+const EITHER: &[FailureKind] =
+    &[FailureKind::Miscompile, FailureKind::Race, FailureKind::Endless, FailureKind::Structure];
+/// A forced region that is none any more, or strands that wait for ever.
+const NOT_FORCED: &[FailureKind] = &[FailureKind::Structure, FailureKind::Miscompile];
 
 /// The time in which a fault is to be found for which one run of a program suffices.
 const RUN_GOAL: Duration = Duration::from_secs(1);

@@ -6,6 +6,7 @@ use pir_core::layout::DataLayout;
 use pir_core::module::{GlobalKind, Linkage, Module};
 use pir_core::types::{TypeData, Types};
 use pir_interp::outcome::{ObservedPart, ObservedValue, Outcome, RunFinish};
+use pir_interp::structure::RegionTrace;
 
 /// The layout of a module that names none, as lowering chooses it.
 const LAYOUT: &[u8] =
@@ -43,7 +44,8 @@ pub fn native_outcome(
         let (bytes, ty) = ((state.read)(name)?, module.global(id).ty);
         Some((format!("@{}", module.display_name(id)), view.value(types, ty, &bytes)))
     });
-    Outcome::Return { with: RunFinish::Value(value), memory: memory.collect(), events: vec![] }
+    let (with, memory) = (RunFinish::Value(value), memory.collect());
+    Outcome::Return { with, memory, events: vec![], regions: RegionTrace::default() }
 }
 
 /// Returns the variables that outcomes have, with their names.

@@ -295,6 +295,11 @@ fn compare_outcomes(
             let schedule = Some(schedule);
             Err(Failure { expected, schedule, ..Failure::new(kind, outcome.to_string()) }.into())
         }
+        (Refinement::Restructured { how, schedule }, _) => {
+            let schedule = Some(schedule);
+            let failure = Failure::new(FailureKind::Structure, how.to_string());
+            Err(Failure { schedule, ..failure }.into())
+        }
         (_, Some((race, schedule))) if options.strict_races => {
             let why = format!("a race at {}", race.location);
             let schedule = Some(schedule.clone());

@@ -6,8 +6,8 @@ use pir_core::entity::{Type, Value};
 use pir_core::module::Module;
 use pir_core::opcode::Opcode;
 use pir_fuzz::{
-    CommandTemplate, FailureKind, Mode, Options, OracleOptions, ReduceOptions, Report, Subject,
-    Tape, check_subject, examine, generate, reduce, run,
+    CommandTemplate, FailureKind, Mode, Options, OracleOptions, PassFn, ReduceOptions, Report,
+    Subject, Tape, check_subject, examine, generate, reduce, run,
 };
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -103,6 +103,49 @@ fn a_race_that_adds_no_outcome_is_a_failure_on_request() {
     oracle.strict_races = true;
     let found = examine(&Subject::Function(&load_early), source, &oracle);
     assert_eq!(found.failure.expect("it races").kind, FailureKind::Race);
+}
+
+/// Passes that change which regions stay parallel, and where, but no value.
+#[test]
+fn a_pass_keeps_forced_regions_and_lists_of_back_ends() {
+    const SOURCE: &str = "@x = global i32 0
+@y = global i32 0
+define i32 @main() {
+  fork force [label %a, label %b]
+a:
+  store i32 1, ptr @x
+  br label %j
+b:
+  store i32 2, ptr @y
+  br label %j
+j:
+  join
+  fork [label %c, label %d], !pir.backends !0
+c:
+  halt
+d:
+  br label %k
+k:
+  join
+  ret i32 0
+}
+!0 = !{!\"sequential\"}
+";
+    fn parsed(text: &str) -> Module {
+        pir_core::text::parse(text.as_bytes()).module.expect("it parses")
+    }
+    fn replaced(module: &Module, from: &str, to: &str) -> Result<Module, String> {
+        Ok(parsed(&module.to_string().replace(from, to)))
+    }
+    let no_force = |m: Module| replaced(&m, "fork force", "fork");
+    let more = |m: Module| replaced(&m, ", !pir.backends !0", "");
+    let other = |m: Module| replaced(&m, "!\"sequential\"", "!\"simd\"");
+    let passes: [&PassFn<'_>; 3] = [&no_force, &more, &other];
+    for (n, pass) in passes.into_iter().enumerate() {
+        let found = examine(&Subject::Function(pass), parsed(SOURCE), &OracleOptions::default());
+        let kind = found.failure.as_ref().map(|f| f.kind);
+        assert!(found.fired && kind == Some(FailureKind::Structure), "{n}: {found:?}");
+    }
 }
 
 #[test]

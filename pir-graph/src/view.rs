@@ -3,10 +3,8 @@
 use pir_analysis::{
     Analyses, Budget, Cfg, DepthError, DomTree, IllFormed, Loops, Region, Regions, Unavailable,
 };
-use pir_core::entity::{Block, Entity, GlobalId, Inst, Value, ValueKind};
+use pir_core::entity::{Block, Entity, GlobalId, Value, ValueKind};
 use pir_core::inst::ForkFlags;
-use pir_core::md::MdData;
-use pir_core::symbol::Sym;
 use pir_core::text::print::{GlobalPrinter, PrintNumbers};
 use pir_core::{Body, Function, Module};
 use std::rc::Rc;
@@ -178,7 +176,7 @@ impl<'a> FunctionView<'a> {
             if data.fork_flags().contains(ForkFlags::WIDTH) && out.width.is_none() {
                 out.width = self.body.ops(fork).first().map(|&v| self.show(v));
             }
-            if let Some(list) = self.backends(fork) {
+            if let Some(list) = pir_core::back_ends(self.module, self.body, fork) {
                 out.backends = Some(match out.backends.take() {
                     None => list,
                     Some(old) => old.into_iter().filter(|b| list.contains(b)).collect(),
@@ -186,21 +184,6 @@ impl<'a> FunctionView<'a> {
             }
         }
         out
-    }
-
-    fn backends(&self, fork: Inst) -> Option<Vec<String>> {
-        let node = self.body.attachments(fork).find(|a| a.kind == Sym::PIR_BACKENDS)?.node;
-        let pool = |local: bool| if local { &self.body.metadata } else { &self.module.metadata };
-        let MdData::Tuple { ops, .. } = pool(node.is_local()).get(node.index()) else {
-            return None;
-        };
-        let one = |m: pir_core::Md| match pool(m.is_local()).get(m.index()) {
-            MdData::String(s) => {
-                Some(String::from_utf8_lossy(pool(m.is_local()).bytes(s)).into_owned())
-            }
-            _ => None,
-        };
-        Some(pool(node.is_local()).refs(ops).flatten().filter_map(one).collect())
     }
 
     /// Returns an operand as text: a number, or a name.

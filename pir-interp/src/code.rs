@@ -9,6 +9,7 @@
 use crate::cell::Cell;
 use crate::host::{HostEffect, HostFn};
 use crate::intrinsics::Implementation;
+use crate::structure::BackEnds;
 use pir_core::entity::{Block, GlobalId, Inst, Type};
 use pir_core::inst::{ArithFlags, FloatPredicate, IntPredicate};
 use pir_core::opcode::{Cast, FloatBinary, IntBinary, Opcode};
@@ -431,6 +432,8 @@ pub(crate) struct RegionInfo {
     pub level: u32,
     /// The region's index in [`FunctionCode::region_exports`].
     pub region: u32,
+    /// The back ends that this entry fork allows: an index in [`FunctionCode::back_ends`].
+    pub back_ends: Option<u32>,
 }
 
 /// An instruction that is decoded from the IR each time it runs.
@@ -507,6 +510,8 @@ pub(crate) struct FunctionCode {
     pub calls: Vec<CallSite>,
     /// The operands of [`Op::Fork`].
     pub forks: Vec<Fork>,
+    /// The lists of back ends of entry forks.
+    pub back_ends: Vec<BackEnds>,
     /// The operands of [`Op::Slow`].
     pub slows: Vec<SlowInst>,
     /// Values that may be used after a join.

@@ -102,6 +102,7 @@ pub(crate) fn compile(program: &Program, g: GlobalId) -> StepResult<FunctionCode
         switches: Vec::new(),
         calls: Vec::new(),
         forks: Vec::new(),
+        back_ends: Vec::new(),
         slows: Vec::new(),
         exports: Vec::new(),
         region_exports: Vec::new(),

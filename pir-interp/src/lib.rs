@@ -47,6 +47,7 @@ pub mod serial;
 pub mod shape;
 mod shared;
 pub mod site;
+pub mod structure;
 pub mod ub;
 pub mod watch;
 pub mod work;

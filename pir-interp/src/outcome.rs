@@ -5,6 +5,7 @@ use crate::cell::{Cell, sign_extend};
 use crate::machine::{Machine, OutputEvent, RunEnd, StrandPlace};
 use crate::memory::{MemoryLocation, ObjectKind};
 use crate::shape::{ScalarKind, ValueShape};
+use crate::structure::{BrokenStructure, RegionTrace};
 use crate::ub::{StepResult, StopReason, Ub};
 use pir_core::entity::{Entity, GlobalId, Type};
 use pir_core::module::{GlobalKind, Linkage};
@@ -73,6 +74,8 @@ pub enum Outcome {
         memory: Vec<(String, ObservedValue)>,
         /// The events of the run, such as output.
         events: Vec<OutputEvent>,
+        /// The regions that the run has opened. They are not part of the outcome's text.
+        regions: RegionTrace,
     },
     /// The run has undefined behaviour.
     Ub {
@@ -151,7 +154,8 @@ impl Outcome {
         let events = machine.world.events.to_vec();
         let memory = observe_variables(machine, addresses)
             .map_err(|stop| Box::new(Failure { stop: *stop, place: None }))?;
-        Ok(Self::Return { with: finish, memory, events })
+        let regions = RegionTrace::clone(&machine.world.regions);
+        Ok(Self::Return { with: finish, memory, events, regions })
     }
 
     /// Returns the outcome without the parts that do not distinguish outcomes.
@@ -166,11 +170,28 @@ impl Outcome {
     /// Returns whether this outcome refines `source`: it is at least as defined (reference:
     /// execution, Outcome).
     pub fn refines(&self, source: &Self) -> bool {
+        self.refines_result(source) && self.broken_structure(source).is_none()
+    }
+
+    /// Returns in what the regions that the run has opened break the structural rule, if `source`
+    /// is the outcome of the source of a transformation.
+    pub fn broken_structure(&self, source: &Self) -> Option<BrokenStructure> {
+        match (source, self) {
+            (Self::Return { regions: from, .. }, Self::Return { regions: to, .. }) => {
+                from.broken_by(to)
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns whether this outcome refines `source` but for the regions that the run has opened:
+    /// those of other ways of execution are not known, and lowered code has none.
+    pub fn refines_result(&self, source: &Self) -> bool {
         match (source, self) {
             (Self::Ub { .. }, _) | (Self::Hang, Self::Hang) => true,
             (
-                Self::Return { with: a, memory: m, events: e },
-                Self::Return { with: b, memory: n, events: f },
+                Self::Return { with: a, memory: m, events: e, .. },
+                Self::Return { with: b, memory: n, events: f, .. },
             ) => {
                 let same_end = match (a, b) {
                     (RunFinish::Value(a), RunFinish::Value(b)) => match (a, b) {
@@ -483,7 +504,7 @@ impl fmt::Display for Outcome {
         match self {
             Self::Hang => f.write_str("hang"),
             Self::Ub { kind, .. } => write!(f, "ub {kind}"),
-            Self::Return { with, memory, events } => {
+            Self::Return { with, memory, events, .. } => {
                 match with {
                     RunFinish::Value(None) => f.write_str("return void")?,
                     RunFinish::Value(Some(v)) => write!(f, "return {}", v.text)?,

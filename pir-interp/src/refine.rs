@@ -6,6 +6,7 @@ use crate::input::Input;
 use crate::outcome::Outcome;
 use crate::program::Program;
 use crate::sched::Schedule;
+use crate::structure::BrokenStructure;
 use crate::ub::StopReason;
 use pir_core::entity::GlobalId;
 use std::collections::BTreeSet;
@@ -19,6 +20,14 @@ pub enum Refinement {
     Counterexample {
         /// The outcome.
         outcome: Outcome,
+        /// A schedule of the target with this outcome.
+        schedule: Schedule,
+    },
+    /// An outcome of the target differs from one of the source in the regions that the run has
+    /// opened alone.
+    Restructured {
+        /// How it breaks the structural rule.
+        how: BrokenStructure,
         /// A schedule of the target with this outcome.
         schedule: Schedule,
     },
@@ -40,6 +49,10 @@ pub fn compare(source: &SearchResult, target: &SearchResult) -> Refinement {
         && source.is_complete()
     {
         let (outcome, schedule) = (outcome.clone(), schedule.clone());
+        let same = source.outcomes.keys().find(|s| outcome.refines_result(s));
+        if let Some(how) = same.and_then(|s| outcome.broken_structure(s)) {
+            return Refinement::Restructured { how, schedule };
+        }
         return Refinement::Counterexample { outcome, schedule };
     }
     // Undefined behaviour of the source allows every outcome of the target.
@@ -94,6 +107,7 @@ mod tests {
         let is = |s: &SearchResult, t: &SearchResult| match compare(s, t) {
             Refinement::Refines => "yes",
             Refinement::Counterexample { .. } => "no",
+            Refinement::Restructured { .. } => "other regions",
             Refinement::Inconclusive { .. } => "?",
         };
         let hang = [Outcome::Hang];

@@ -112,6 +112,10 @@ impl<K: Ord + 'static, V: 'static> ConstDefault for std::collections::BTreeMap<K
     const BLANK: &'static Self = &Self::new();
 }
 
+impl ConstDefault for crate::structure::RegionTrace {
+    const BLANK: &'static Self = &Self::EMPTY;
+}
+
 /// A [`SmallVec`] of `Copy` elements whose clone copies all elements at once.
 pub struct InlineList<A: Array>(SmallVec<A>);
 

@@ -213,6 +213,68 @@ fn outcomes_are_listed_and_compared() {
     assert!(text(&no.stdout).contains("@x = i32 2"), "{}", text(&no.stdout));
 }
 
+/// A program with a forced region in a called function, which a list of back ends may restrict.
+const FORCED: &str = "@x = global i32 0
+@y = global i32 0
+define void @inner() {
+  fork force [label %a, label %b], !pir.backends !0
+a:
+  store i32 1, ptr @x
+  br label %j
+b:
+  store i32 2, ptr @y
+  br label %j
+j:
+  join
+  ret void
+}
+define i32 @main() {
+  call void @inner()
+  fork [label %k]
+k:
+  join
+  ret i32 0
+}
+!0 = !{!\"openmp\", !\"tasks\"}
+";
+
+#[test]
+fn outcomes_compare_the_regions_that_runs_open() {
+    let inlined = FORCED.replace("  call void @inner()\n", "");
+    let twice =
+        FORCED.replace("  call void @inner()\n", "  call void @inner()\n  call void @inner()\n");
+    let once = file("regions.pir", FORCED);
+    let changed = [
+        (FORCED.replace("fork force", "fork"), "0 executions of an entry fork with 2 strands"),
+        (FORCED.replace(", !pir.backends !0", ""), "allows all back ends"),
+        (FORCED.replace("tasks", "simd"), "allows openmp, simd"),
+        (FORCED.replace("[label %a, label %b]", "[label %a, label %b, label %b]"), "3 strands"),
+        (twice, "2 executions"),
+    ];
+    for (changed, why) in &changed {
+        // A third strand repeats a store, which races.
+        let other = file(
+            "regions_changed.pir",
+            &changed
+                .replace("store i32", "store atomic i32")
+                .replace("ptr @x", "ptr @x monotonic, align 4")
+                .replace("ptr @y", "ptr @y monotonic, align 4"),
+        );
+        let output = pir(&["outcomes", &*once, "--refines", &*other]);
+        assert_eq!(status(&output), 1, "{changed}\n{}", text(&output.stdout));
+        assert!(text(&output.stdout).contains(why), "{why}: {}", text(&output.stdout));
+    }
+    let fewer = file("regions_fewer.pir", &FORCED.replace(", !\"tasks\"", ""));
+    assert_eq!(status(&pir(&["outcomes", &*once, "--refines", &*fewer])), 0);
+    let gone = file(
+        "regions_gone.pir",
+        &inlined
+            .replace("@x = global i32 0", "@x = global i32 1")
+            .replace("@y = global i32 0", "@y = global i32 2"),
+    );
+    assert_eq!(status(&pir(&["outcomes", &*once, "--refines", &*gone])), 1, "no region at all");
+}
+
 /// `race_limit` and `race_lockstep`, at 10,000 strands and without a search.
 #[test]
 fn a_program_without_races_is_answered_whatever_its_size() {

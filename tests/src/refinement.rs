@@ -63,6 +63,7 @@ impl<'a> Source<'a> {
                 match compare(source, &found) {
                     Refinement::Refines => Ok(true),
                     Refinement::Inconclusive { .. } => Ok(false),
+                    Refinement::Restructured { how, .. } => Err(how.to_string()),
                     Refinement::Counterexample { outcome, .. } => {
                         let all: Vec<String> =
                             source.outcomes.keys().map(ToString::to_string).collect();

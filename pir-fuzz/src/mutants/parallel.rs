@@ -4,7 +4,7 @@ use super::Edit::{At, Calls, Unchecked};
 use super::sites::{
     instructions, is_atomic, is_interior_fork, is_plain, is_wide_fork, landing_len, place,
 };
-use super::{EITHER, INVALID, Mutant, RACE, VALUE};
+use super::{EITHER, INVALID, Mutant, NOT_FORCED, RACE, VALUE};
 use crate::generate::Mode::{Atomic, RaceFree};
 use pir_core::constant::ConstKind;
 use pir_core::cursor::{remove_fork_successor, remove_join, retarget};
@@ -22,7 +22,7 @@ pub(super) const MUTANTS: &[Mutant] = &[
     Mutant::new("private alloca", "hoist private alloca", RaceFree, EITHER, At(hoist_alloca)),
     Mutant::new(FORK, "sink store into a task", RaceFree, EITHER, At(sink_store)),
     Mutant::new(FORK, "start before the region", RaceFree, EITHER, At(hoist_task)),
-    Mutant::new("force", "drop force", Atomic, VALUE, At(drop_force)),
+    Mutant::new("force", "drop force", Atomic, NOT_FORCED, At(drop_force)),
     Mutant::new("join", "remove a join", RaceFree, INVALID, Unchecked(remove_joins)),
     Mutant::new(STRANDS, "successor to halt", RaceFree, EITHER, At(to_halt)),
     Mutant::new(STRANDS, "delete a strand", RaceFree, EITHER, At(delete_strand)),

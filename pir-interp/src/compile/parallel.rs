@@ -6,6 +6,7 @@ use crate::ub::StepResult;
 use pir_analysis::cfg::BlockExit;
 use pir_analysis::graph::Csr;
 use pir_analysis::{Budget, Closing, ClosingPairs, DomTree, Regions};
+use pir_core::back_ends;
 use pir_core::entity::{Block, Entity, Inst};
 use pir_core::inst::ForkFlags;
 
@@ -47,13 +48,23 @@ impl Compiler<'_> {
         });
         let (level, number) = (regions.level(region), region.index() as u32);
         let (force, lockstep) = (all.contains(ForkFlags::FORCE), all.contains(ForkFlags::LOCKSTEP));
-        let mut info = RegionInfo { force, lockstep, width: None, interior, level, region: number };
         self.region_flags.insert(region, all);
+        let (width, region, back_ends) = (None, number, self.back_ends(b));
+        let mut info = RegionInfo { force, lockstep, width, interior, level, region, back_ends };
         if let Some(v) = self.region_width(b) {
             let bits = self.program.module().types.int_bits(self.type_of(v));
             info.width = Some((self.src(v)?, bits.expect("a width is an integer")));
         }
         Ok(info)
+    }
+
+    /// Records the list of back ends of an entry fork, and returns its index.
+    fn back_ends(&mut self, b: Block) -> Option<u32> {
+        let mut names = back_ends(self.program.module(), self.body, self.body.terminator(b)?)?;
+        names.sort_unstable();
+        names.dedup();
+        self.code.back_ends.push(Some(names.into()));
+        Some(self.code.back_ends.len() as u32 - 1)
     }
 
     pub(super) fn regions(&self) -> &Regions {

@@ -283,6 +283,8 @@ pub(crate) struct Instance {
     pub recorded: InlineList<[Block; 2]>,
     /// The join block that the spine recorded.
     pub spine_recorded: Option<Block>,
+    /// The forced instances around its strands, for [`RegionTrace`](crate::structure::RegionTrace).
+    pub context: u64,
     /// The level of its region.
     pub level: u32,
     /// The region's index.
@@ -318,7 +320,7 @@ pub(crate) struct Instance {
     pub learnt: SyncClock,
 }
 
-clone_in_place!(Instance, owner force width lanes positions occurrences live recorded spine_recorded
+clone_in_place!(Instance, owner force context width lanes positions occurrences live recorded spine_recorded
     level region exports next_part parts pending part_clocks first_unjoined arrived ids components
     component barrier view
     learnt);

@@ -140,6 +140,14 @@ impl<'p> Machine<'p> {
             i.lanes =
                 info.lockstep.then(|| Box::new(LaneGroups::new(Clock::start(component, &clock))));
         }
+        let back_ends = info.back_ends.map_or(&None, |n| &code.back_ends[n as usize]);
+        let forced = info.force.then_some(fork.edges.len() as u32);
+        let around = match self.tables.strands[at as usize].instance {
+            NO_INDEX => 0,
+            outer => self.tables.instances[outer as usize].context,
+        };
+        let context = self.world.open_region(around, forced, back_ends);
+        self.tables.instance_mut(instance).context = context;
         let owner = self.tables.strand_mut(at);
         owner.forks += 1;
         let (thread, path, forks) = (owner.thread, owner.path, owner.forks);
@@ -195,6 +203,9 @@ impl<'p> Machine<'p> {
         let (part, thread, thread_id, path) = (u.part, u.thread, u.thread_id, u.path);
         let i = &self.tables.instances[instance as usize];
         let (lockstep, own) = (i.lanes.is_some(), i.component);
+        if i.force {
+            self.world.fork_in_forced(i.context, fork.edges.len() as u32);
+        }
         let scope = self.pass_on_allocas(at, fork.edges.len() as u32);
         let view = self.tables.strand_mut(at).clock.view_for_fork();
         let clock = self.tables.strands[at as usize].clock.clone();

@@ -136,7 +136,8 @@ impl Machine<'_> {
         };
         let events = kept(&self.world.events_memo, &|| (hash(&*self.world.events), false));
         let library = kept(&self.world.library_memo, &|| self.library_digest());
-        words.extend([events, library, self.detection.late.into()]);
+        let regions = kept(&self.world.regions_memo, &|| (hash(&*self.world.regions), false));
+        words.extend([events, library, regions, self.detection.late.into()]);
         if self.turn.by_address {
             // Not part of the objects' digests, because those are cached and shared between all
             // searches.

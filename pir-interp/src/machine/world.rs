@@ -5,6 +5,7 @@ use super::OutputEvent;
 use crate::host::{Assumption, LibraryState};
 use crate::memory::DigestMemo;
 use crate::shared::{CowValue, clone_in_place};
+use crate::structure::{BackEnds, RegionTrace};
 use std::collections::BTreeSet;
 
 /// The outside world of a run.
@@ -15,13 +16,17 @@ pub struct OutsideWorld {
     /// Observable events that have not been taken yet.
     pub events: CowValue<Vec<OutputEvent>>,
     pub(super) events_memo: DigestMemo,
+    /// The regions that the run has opened so far.
+    pub(crate) regions: CowValue<RegionTrace>,
+    pub(super) regions_memo: DigestMemo,
     /// Assumptions of the run about anything but the program and its input.
     pub assumptions: CowValue<BTreeSet<Assumption>>,
     /// The result of `llvm.parallel.max_threads`.
     pub(crate) max_threads: u32,
 }
 
-clone_in_place!(OutsideWorld, library library_memo events events_memo assumptions max_threads);
+clone_in_place!(OutsideWorld, library library_memo events events_memo regions regions_memo
+    assumptions max_threads);
 
 impl OutsideWorld {
     /// Removes and returns the events since the last call.
@@ -43,6 +48,32 @@ impl OutsideWorld {
             library.input = input.to_vec().into();
             library.environment = environment.to_vec().into();
         }
+    }
+
+    /// Records an entry fork in the context `around`: a forced one with its number of strands, or
+    /// another one. Returns the context of its strands.
+    pub(super) fn open_region(
+        &mut self,
+        around: u64,
+        forced: Option<u32>,
+        back_ends: &BackEnds,
+    ) -> u64 {
+        let inside = match forced {
+            Some(strands) => self.regions.own().open_forced(around, strands, back_ends),
+            None if self.regions.has_open(around, back_ends) => return around,
+            None => {
+                self.regions.own().open(around, back_ends);
+                around
+            }
+        };
+        self.regions_memo.forget();
+        inside
+    }
+
+    /// Records an interior fork of a forced region, whose strands have the context `inside`.
+    pub(super) fn fork_in_forced(&mut self, inside: u64, strands: u32) {
+        self.regions.own().fork_forced(inside, strands);
+        self.regions_memo.forget();
     }
 
     /// Records an assumption of the run.

@@ -65,6 +65,10 @@ impl<'a> RefinementReport<'a> {
                 (outcome, schedule) = (Some(outcome_json(found)), Some(by.to_string()));
                 Some(false)
             }
+            Refinement::Restructured { how, schedule: by } => {
+                (why, schedule) = (vec![how.to_string()], Some(by.to_string()));
+                Some(false)
+            }
             Refinement::Inconclusive { why: reason } => {
                 why = reasons(reason);
                 None
@@ -89,7 +93,7 @@ pub fn outcome_json(outcome: &Outcome) -> Value {
             put("kind", "ub".into());
             put("why", kind.name().into());
         }
-        Outcome::Return { with, memory, events } => {
+        Outcome::Return { with, memory, events, .. } => {
             match with {
                 RunFinish::Value(value) => {
                     put("kind", "return".into());

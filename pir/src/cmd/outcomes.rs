@@ -111,6 +111,13 @@ fn refines(args: &Outcomes, file: &Path, other: &Path, global: &Global) -> Resul
             }
             status::NO
         }
+        Refinement::Restructured { how, schedule } => {
+            if human {
+                output::line(&format!("{}: breaks the structural rule: {how}", names.1));
+                output::line(&format!("  schedule: {schedule}"));
+            }
+            status::NO
+        }
         Refinement::Inconclusive { why } => {
             if human {
                 output::line(&format!("{}: inconclusive: {}", names.1, reasons(&why).join("; ")));

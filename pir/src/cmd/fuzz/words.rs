@@ -47,6 +47,7 @@ pub(super) fn meaning(kind: FailureKind) -> &'static str {
     match kind {
         FailureKind::Miscompile => "The result has an outcome that the source does not have",
         FailureKind::Race => "The result has a new race, and a new outcome by it",
+        FailureKind::Structure => "The result changes forced regions, or allows more back ends",
         FailureKind::Crash => "The pass or the machine code crashed",
         FailureKind::Endless => "The result runs on where the source ends",
         FailureKind::Timeout => "The pass, or making machine code, took too long",
