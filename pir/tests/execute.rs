@@ -248,7 +248,10 @@ fn outcomes_compare_the_regions_that_runs_open() {
         (FORCED.replace("fork force", "fork"), "0 executions of an entry fork with 2 strands"),
         (FORCED.replace(", !pir.backends !0", ""), "allows all back ends"),
         (FORCED.replace("tasks", "simd"), "allows openmp, simd"),
-        (FORCED.replace("[label %a, label %b]", "[label %a, label %b, label %b]"), "3 strands"),
+        (
+            FORCED.replace("[label %a, label %b]", "[label %a, label %b, label %b]"),
+            "0 executions of an entry fork with 2 strands",
+        ),
         (twice, "2 executions"),
     ];
     for (changed, why) in &changed {
