@@ -2,7 +2,7 @@
 
 use crate::affinity;
 use crate::ident::Ident;
-use crate::record::{Task, TaskData, Team};
+use crate::record::{Member, Task, TaskData, Team};
 use crate::settings::{self, environment};
 use crate::thread;
 use std::ffi::{CStr, c_char, c_void};
@@ -29,13 +29,16 @@ unsafe extern "C" {
     fn omp_fulfill_event(event: *mut c_void);
 }
 
-/// Returns the implicit task that encloses the current one at a level, if there is one.
-pub(crate) fn ancestor(level: i32) -> Option<&'static Task> {
-    let mut task = thread::current_task();
+/// Returns the implicit task that encloses a member's task at a level, if there is one.
+pub(crate) fn ancestor(
+    mut task: &'static Task,
+    member: &'static Member,
+    level: i32,
+) -> Option<&'static Task> {
     if level < 0 || level > task.prefix.level.get() {
         return None;
     }
-    let mut team: Option<&'static Team> = thread::current().member().team.get();
+    let mut team: Option<&'static Team> = member.team.get();
     while task.prefix.level.get() > level {
         let of = team?;
         let member = of.outer.get()?;
@@ -43,6 +46,11 @@ pub(crate) fn ancestor(level: i32) -> Option<&'static Task> {
         team = member.team.get();
     }
     Some(task)
+}
+
+/// Returns the implicit task that encloses the current one at a level, if there is one.
+pub(crate) fn ancestor_here(level: i32) -> Option<&'static Task> {
+    ancestor(thread::current_task(), thread::current().member(), level)
 }
 
 fn max_threads() -> i32 {
@@ -107,10 +115,10 @@ functions! {
         thread::current_task().icvs.get().thread_limit
     }
     omp_get_ancestor_thread_num, omp_get_ancestor_thread_num_(level: i32) -> i32 {
-        ancestor(level).map_or(-1, |task| task.prefix.number.get())
+        ancestor_here(level).map_or(-1, |task| task.prefix.number.get())
     }
     omp_get_team_size, omp_get_team_size_(level: i32) -> i32 {
-        ancestor(level).map_or(-1, |task| task.prefix.size.get())
+        ancestor_here(level).map_or(-1, |task| task.prefix.size.get())
     }
     omp_get_max_task_priority, omp_get_max_task_priority_() -> i32 {
         environment().max_task_priority

@@ -138,7 +138,7 @@ pub(crate) fn expand(format: &str) -> String {
             "N" | "num_threads" => task.prefix.size.get().to_string(),
             "a" | "ancestor_tnum" => {
                 let level = task.prefix.level.get() - 1;
-                crate::api::ancestor(level).map_or(-1, |t| t.prefix.number.get()).to_string()
+                crate::api::ancestor_here(level).map_or(-1, |t| t.prefix.number.get()).to_string()
             }
             "H" | "host" => host(),
             // SAFETY: asks the system for the number of the process.

@@ -3,7 +3,7 @@
 use crate::barrier;
 use crate::outside::Outside;
 use crate::record::{RegionFn, Work};
-use crate::settings::{self, Icvs};
+use crate::settings::{self, Icvs, environment};
 use crate::team::{
     LeagueReservation, Reservation, begin_alone, dismiss, release, reserve, reserve_league,
     run_league, run_region, threads_inside, wanted_size,
@@ -12,6 +12,7 @@ use crate::thread::{self, Requests, Thread};
 use pir_runtime::{Worker, external};
 use std::ffi::c_void;
 use std::ptr::{null, null_mut};
+use std::sync::atomic::Ordering;
 
 /// Returns how many threads the next region has that raised code executes by itself: 1 if it
 /// `is_parallel` is 0.
@@ -34,7 +35,7 @@ unsafe extern "C" fn pir_omp_region_around(outside: *mut Outside) {
     let asked = me.requested_levels.borrow().get(1).copied();
     let icvs = Icvs { num_threads: threads_inside(parent, asked), ..parent.icvs.get() };
     // SAFETY: raised code passes a record in its frame.
-    unsafe { outside.write(Outside::of(parent, &icvs)) };
+    unsafe { outside.write(Outside::of(parent, me.member(), &icvs)) };
 }
 
 /// Ends the process inside of a region of several threads that raised code executes by itself:
@@ -89,6 +90,17 @@ extern "C" fn pir_omp_league_open() -> i32 {
     let reserved = reserve_league(me);
     me.announced.set(Some(Announced::League(reserved)));
     reserved.size as i32
+}
+
+/// Returns whether the environment or the program limits the teams of leagues, or their threads.
+/// Raised code runs a league whose teams cannot be told apart as a loop, unless there is a limit.
+#[unsafe(no_mangle)]
+extern "C" fn pir_omp_league_is_limited() -> i32 {
+    let (asked, asked_limit) = (&settings::ASKED_TEAMS, &settings::ASKED_TEAMS_THREAD_LIMIT);
+    let is_asked = asked.load(Ordering::Relaxed) > 0 || asked_limit.load(Ordering::Relaxed) > 0;
+    let environment = environment();
+    let is_limited = is_asked || environment.num_teams > 0 || environment.teams_thread_limit > 0;
+    i32::from(is_limited)
 }
 
 unsafe extern "C" {

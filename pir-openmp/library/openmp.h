@@ -29,20 +29,25 @@ struct schedule {
   int kind, chunk;
 };
 
-// What a task has of its own, and hands down to what it creates. `threads` is 0 if none was set, as
-// is `limit`, and `dynamic` 1 or -1 if it was; `device` is the number and FIRST_DEVICE. Whether it is
-// an explicit task is not handed down.
+// What a task has of its own, and hands down to what it creates. `threads` is 0 if none was set, and
+// negative if the strand around the region has set it; `limit` is 0 if none was set, and `dynamic` 1 or
+// -1 if it was; `device` is the number and FIRST_DEVICE. Whether it is an explicit task is not handed
+// down.
 struct settings {
   int threads, dynamic, limit, is_task, device;
   struct schedule schedule;
 };
 
 // What a region finds around it that code with the run time's records begins: levels of regions, the
-// teams of a league, and settings. `Outside` of pir-omp-runtime/src/outside.rs has the same members.
+// teams of a league, settings, and the function that says who is at a level of the regions around: the
+// number of a thread, or the size of its team. `Outside` of pir-omp-runtime/src/outside.rs has the same
+// members.
 struct outside {
   int level, active_level, max_active_levels, threads, processors;
   struct league league;
   struct settings own;
+  int (*at_level)(const void *task, const void *member, int level, int wants_size);
+  const void *task, *member;
 };
 
 struct strand {
@@ -68,7 +73,7 @@ struct strand {
 
 _Static_assert(sizeof(struct team) <= 80, "pir-openmp/src/support.rs has the sizes");
 _Static_assert(sizeof(struct strand) <= 192, "pir-openmp/src/support.rs has the sizes");
-_Static_assert(sizeof(struct outside) <= 64, "pir-openmp/src/support.rs has the sizes");
+_Static_assert(sizeof(struct outside) <= 80, "pir-openmp/src/support.rs has the sizes");
 
 #define ENTRY(T, NAME) T pir_omp_##NAME
 

@@ -171,8 +171,11 @@ ENTRY(int, num_procs)(struct strand *s) {
 // The same of a strand in a region that was told about the code around it. A list of the environment
 // counts for regions inside.
 COLD static int next_threads_inside(struct strand *s, struct outside *o) {
+  int n = s->own.threads;
+  if (n > 0)
+    return n;
   int listed = s->team->parent->team ? of_list(levels(s)) : 0;
-  return listed > 0 ? listed : o->threads;
+  return listed > 0 ? listed : n < 0 ? -n : o->threads;
 }
 
 // How many threads the next region has if it does not say. libomp may know a number below 1, of a
@@ -182,8 +185,10 @@ static int next_threads(struct strand *s) {
   if (o)
     return next_threads_inside(s, o);
   int n = s->own.threads;
-  if (n <= 0 && s->team)
-    n = of_list(levels(s));
+  if (n <= 0 && s->team) {
+    int listed = of_list(levels(s));
+    n = listed > 0 ? listed : -n;
+  }
   if (n <= 0)
     n = max_threads();
   return n > 0 ? n : 1;
@@ -192,7 +197,7 @@ static int next_threads(struct strand *s) {
 // A region inside of one that was told about the code around it. The limit is that of all threads
 // that are at work.
 COLD static int inner_size(struct strand *s, struct outside *o, int n) {
-  if (o->own.dynamic > 0 && n > o->processors)
+  if (s->own.dynamic > 0 && n > o->processors)
     n = o->processors;
   int all = 1;
   for (; s->team; s = s->team->parent)
@@ -309,6 +314,8 @@ ENTRY(void, strand_begin)(struct strand *s, struct team *t, int id) {
   s->tasks = 0;
   s->own.is_task = 0;
   inherit(s, t->parent);
+  if (s->own.threads > 0)
+    s->own.threads = -s->own.threads;
 }
 
 // ---- Leagues: the teams of a `teams` construct, each of one thread at first ----
@@ -853,22 +860,21 @@ ENTRY(int, device)(struct strand *s) {
 ENTRY(int, in_parallel)(struct strand *s) { return active_levels(s) > 0; }
 ENTRY(int, level)(struct strand *s) { return levels(s); }
 ENTRY(int, active_level)(struct strand *s) { return active_levels(s); }
-ENTRY(int, ancestor_thread_num)(struct strand *s, int level) {
+// Regions around those of the module are the run time's.
+static int at_level(struct strand *s, int level, int wants_size) {
   int here = levels(s);
   if (level < 0 || level > here)
     return -1;
-  for (; here > level; here--)
+  for (; here > level && s->team; here--)
     s = s->team->parent;
-  return s->id;
+  if (s->team || !s->outside)
+    return wants_size ? size(s) : s->id;
+  struct outside *o = s->outside;
+  return o->at_level(o->task, o->member, level, wants_size);
 }
-ENTRY(int, team_size_at)(struct strand *s, int level) {
-  int here = levels(s);
-  if (level < 0 || level > here)
-    return -1;
-  for (; here > level; here--)
-    s = s->team->parent;
-  return size(s);
-}
+
+ENTRY(int, ancestor_thread_num)(struct strand *s, int level) { return at_level(s, level, 0); }
+ENTRY(int, team_size_at)(struct strand *s, int level) { return at_level(s, level, 1); }
 ENTRY(int, nested)(struct strand *s) { return pir_omp_max_active_levels(s) > 1; }
 ENTRY(void, set_nested)(int on) {
   if (!on)

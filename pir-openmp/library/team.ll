@@ -23,7 +23,7 @@ outside.exit:
 
 cond.true:
   %max_active_levels = getelementptr inbounds nuw i8, ptr %4, i64 8
-  %5 = load i32, ptr %max_active_levels, align 4
+  %5 = load i32, ptr %max_active_levels, align 8
   br label %cond.end
 
 cond.false:
@@ -100,7 +100,7 @@ outside.exit:
 
 cond.true:
   %processors = getelementptr inbounds nuw i8, ptr %4, i64 16
-  %5 = load i32, ptr %processors, align 4
+  %5 = load i32, ptr %processors, align 8
   br label %cond.end
 
 cond.false:
@@ -265,64 +265,67 @@ if.end:
   %5 = load i32, ptr %own, align 8
   %cmp = icmp sgt i32 %5, 0
   %brmerge = or i1 %tobool.not, %cmp
-  br i1 %brmerge, label %if.end8, label %for.body.i
+  br i1 %brmerge, label %if.end13, label %for.body.i
 
 for.body.i:
   %6 = phi ptr [ %8, %for.body.i ], [ %0, %if.end ]
   %n.012.i = phi i32 [ %inc.i, %for.body.i ], [ 0, %if.end ]
   %inc.i = add nuw nsw i32 %n.012.i, 1
-  %parent.i27 = getelementptr inbounds nuw i8, ptr %6, i64 8
-  %7 = load ptr, ptr %parent.i27, align 8
-  %team.i28 = getelementptr inbounds nuw i8, ptr %7, i64 16
-  %8 = load ptr, ptr %team.i28, align 8
-  %tobool.not.i29 = icmp eq ptr %8, null
-  br i1 %tobool.not.i29, label %for.end.i, label %for.body.i
+  %parent.i34 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %7 = load ptr, ptr %parent.i34, align 8
+  %team.i35 = getelementptr inbounds nuw i8, ptr %7, i64 16
+  %8 = load ptr, ptr %team.i35, align 8
+  %tobool.not.i36 = icmp eq ptr %8, null
+  br i1 %tobool.not.i36, label %for.end.i, label %for.body.i
 
 for.end.i:
-  %outside.i31 = getelementptr inbounds nuw i8, ptr %7, i64 176
-  %9 = load ptr, ptr %outside.i31, align 8
+  %outside.i38 = getelementptr inbounds nuw i8, ptr %7, i64 176
+  %9 = load ptr, ptr %outside.i38, align 8
   %tobool2.not.i = icmp eq ptr %9, null
   br i1 %tobool2.not.i, label %levels.exit, label %cond.true.i
 
 cond.true.i:
-  %10 = load i32, ptr %9, align 4
+  %10 = load i32, ptr %9, align 8
   %add.i = add nsw i32 %10, %inc.i
   br label %levels.exit
 
 levels.exit:
   %cond.i = phi i32 [ %add.i, %cond.true.i ], [ %inc.i, %for.end.i ]
   %call7 = tail call fastcc i32 @pir_omp_.of_list(i32 %cond.i)
-  br label %if.end8
+  %cmp8.not = icmp eq i32 %call7, 0
+  %sub = sub nsw i32 0, %5
+  %cond12 = select i1 %cmp8.not, i32 %sub, i32 %call7
+  br label %if.end13
 
-if.end8:
-  %n.0 = phi i32 [ %call7, %levels.exit ], [ %5, %if.end ]
-  %cmp9 = icmp slt i32 %n.0, 1
-  br i1 %cmp9, label %if.then10, label %if.end12
+if.end13:
+  %n.0 = phi i32 [ %cond12, %levels.exit ], [ %5, %if.end ]
+  %cmp14 = icmp slt i32 %n.0, 1
+  br i1 %cmp14, label %if.then15, label %if.end17
 
-if.then10:
-  %call11 = tail call i32 @llvm.parallel.max_threads()
-  br label %if.end12
+if.then15:
+  %call16 = tail call i32 @llvm.parallel.max_threads()
+  br label %if.end17
 
-if.end12:
-  %n.1 = phi i32 [ %call11, %if.then10 ], [ %n.0, %if.end8 ]
-  %cond17 = tail call i32 @llvm.smax.i32(i32 %n.1, i32 1)
+if.end17:
+  %n.1 = phi i32 [ %call16, %if.then15 ], [ %n.0, %if.end13 ]
+  %cond22 = tail call i32 @llvm.smax.i32(i32 %n.1, i32 1)
   br label %cleanup
 
 cleanup:
-  %retval.0 = phi i32 [ %call2, %if.then ], [ %cond17, %if.end12 ]
+  %retval.0 = phi i32 [ %call2, %if.then ], [ %cond22, %if.end17 ]
   ret i32 %retval.0
 }
 
 define internal fastcc i32 @pir_omp_.inner_size(ptr %s, ptr %o, i32 %n) noinline cold {
 entry:
-  %dynamic = getelementptr inbounds nuw i8, ptr %o, i64 32
+  %dynamic = getelementptr inbounds nuw i8, ptr %s, i64 148
   %0 = load i32, ptr %dynamic, align 4
   %cmp = icmp sgt i32 %0, 0
   br i1 %cmp, label %land.lhs.true, label %if.end
 
 land.lhs.true:
   %processors = getelementptr inbounds nuw i8, ptr %o, i64 16
-  %1 = load i32, ptr %processors, align 4
+  %1 = load i32, ptr %processors, align 8
   %spec.select = tail call i32 @llvm.smin.i32(i32 %n, i32 %1)
   br label %if.end
 
@@ -578,14 +581,14 @@ entry:
   store i32 0, ptr %final, align 8
   %tasks = getelementptr inbounds nuw i8, ptr %s, i64 112
   store ptr null, ptr %tasks, align 8
+  %own = getelementptr inbounds nuw i8, ptr %s, i64 144
   %is_task = getelementptr inbounds nuw i8, ptr %s, i64 156
   store i32 0, ptr %is_task, align 4
   %parent = getelementptr inbounds nuw i8, ptr %t, i64 8
   %0 = load ptr, ptr %parent, align 8
   %own.i = getelementptr inbounds nuw i8, ptr %0, i64 144
   %1 = load i32, ptr %own.i, align 8
-  %own1.i = getelementptr inbounds nuw i8, ptr %s, i64 144
-  store i32 %1, ptr %own1.i, align 8
+  store i32 %1, ptr %own, align 8
   %dynamic.i = getelementptr inbounds nuw i8, ptr %0, i64 148
   %2 = load i32, ptr %dynamic.i, align 4
   %dynamic5.i = getelementptr inbounds nuw i8, ptr %s, i64 148
@@ -616,6 +619,15 @@ entry:
   store i32 0, ptr %asked_limit.i.i, align 4
   %asked_teams.i.i = getelementptr inbounds nuw i8, ptr %s, i64 136
   store i32 0, ptr %asked_teams.i.i, align 8
+  %cmp = icmp sgt i32 %1, 0
+  br i1 %cmp, label %if.then, label %if.end
+
+if.then:
+  %sub = sub nsw i32 0, %1
+  store i32 %sub, ptr %own, align 8
+  br label %if.end
+
+if.end:
   ret void
 }
 
@@ -877,51 +889,54 @@ if.end.i:
   %17 = load i32, ptr %own, align 8
   %cmp.i34 = icmp sgt i32 %17, 0
   %brmerge.i = or i1 %tobool.not.i, %cmp.i34
-  br i1 %brmerge.i, label %if.end8.i, label %for.body.i.i
+  br i1 %brmerge.i, label %if.end13.i, label %for.body.i.i
 
 for.body.i.i:
   %18 = phi ptr [ %20, %for.body.i.i ], [ %12, %if.end.i ]
   %n.012.i.i = phi i32 [ %inc.i.i, %for.body.i.i ], [ 0, %if.end.i ]
   %inc.i.i = add nuw nsw i32 %n.012.i.i, 1
-  %parent.i27.i = getelementptr inbounds nuw i8, ptr %18, i64 8
-  %19 = load ptr, ptr %parent.i27.i, align 8
-  %team.i28.i = getelementptr inbounds nuw i8, ptr %19, i64 16
-  %20 = load ptr, ptr %team.i28.i, align 8
-  %tobool.not.i29.i = icmp eq ptr %20, null
-  br i1 %tobool.not.i29.i, label %for.end.i.i, label %for.body.i.i
+  %parent.i34.i = getelementptr inbounds nuw i8, ptr %18, i64 8
+  %19 = load ptr, ptr %parent.i34.i, align 8
+  %team.i35.i = getelementptr inbounds nuw i8, ptr %19, i64 16
+  %20 = load ptr, ptr %team.i35.i, align 8
+  %tobool.not.i36.i = icmp eq ptr %20, null
+  br i1 %tobool.not.i36.i, label %for.end.i.i, label %for.body.i.i
 
 for.end.i.i:
-  %outside.i31.i = getelementptr inbounds nuw i8, ptr %19, i64 176
-  %21 = load ptr, ptr %outside.i31.i, align 8
+  %outside.i38.i = getelementptr inbounds nuw i8, ptr %19, i64 176
+  %21 = load ptr, ptr %outside.i38.i, align 8
   %tobool2.not.i.i = icmp eq ptr %21, null
   br i1 %tobool2.not.i.i, label %levels.exit.i, label %cond.true.i.i
 
 cond.true.i.i:
-  %22 = load i32, ptr %21, align 4
+  %22 = load i32, ptr %21, align 8
   %add.i.i = add nsw i32 %22, %inc.i.i
   br label %levels.exit.i
 
 levels.exit.i:
   %cond.i.i = phi i32 [ %add.i.i, %cond.true.i.i ], [ %inc.i.i, %for.end.i.i ]
   %call7.i = tail call fastcc i32 @pir_omp_.of_list(i32 %cond.i.i)
-  br label %if.end8.i
+  %cmp8.not.i = icmp eq i32 %call7.i, 0
+  %sub.i = sub nsw i32 0, %17
+  %cond12.i = select i1 %cmp8.not.i, i32 %sub.i, i32 %call7.i
+  br label %if.end13.i
 
-if.end8.i:
-  %n.0.i = phi i32 [ %call7.i, %levels.exit.i ], [ %17, %if.end.i ]
-  %cmp9.i = icmp slt i32 %n.0.i, 1
-  br i1 %cmp9.i, label %if.then10.i, label %if.end12.i
+if.end13.i:
+  %n.0.i = phi i32 [ %cond12.i, %levels.exit.i ], [ %17, %if.end.i ]
+  %cmp14.i = icmp slt i32 %n.0.i, 1
+  br i1 %cmp14.i, label %if.then15.i, label %if.end17.i
 
-if.then10.i:
-  %call11.i = tail call i32 @llvm.parallel.max_threads()
-  br label %if.end12.i
+if.then15.i:
+  %call16.i = tail call i32 @llvm.parallel.max_threads()
+  br label %if.end17.i
 
-if.end12.i:
-  %n.1.i = phi i32 [ %call11.i, %if.then10.i ], [ %n.0.i, %if.end8.i ]
-  %cond17.i = tail call i32 @llvm.smax.i32(i32 %n.1.i, i32 1)
+if.end17.i:
+  %n.1.i = phi i32 [ %call16.i, %if.then15.i ], [ %n.0.i, %if.end13.i ]
+  %cond22.i = tail call i32 @llvm.smax.i32(i32 %n.1.i, i32 1)
   br label %next_threads.exit
 
 next_threads.exit:
-  %retval.0.i = phi i32 [ %call2.i, %if.then.i ], [ %cond17.i, %if.end12.i ]
+  %retval.0.i = phi i32 [ %call2.i, %if.then.i ], [ %cond22.i, %if.end17.i ]
   %cmp8 = icmp sgt i32 %retval.0.i, %cond
   br i1 %cmp8, label %if.then9, label %if.end11
 
@@ -2840,51 +2855,54 @@ if.end.i:
   %5 = load i32, ptr %own.i, align 8
   %cmp.i = icmp sgt i32 %5, 0
   %brmerge.i = or i1 %tobool.not.i, %cmp.i
-  br i1 %brmerge.i, label %if.end8.i, label %for.body.i.i
+  br i1 %brmerge.i, label %if.end13.i, label %for.body.i.i
 
 for.body.i.i:
   %6 = phi ptr [ %8, %for.body.i.i ], [ %0, %if.end.i ]
   %n.012.i.i = phi i32 [ %inc.i.i, %for.body.i.i ], [ 0, %if.end.i ]
   %inc.i.i = add nuw nsw i32 %n.012.i.i, 1
-  %parent.i27.i = getelementptr inbounds nuw i8, ptr %6, i64 8
-  %7 = load ptr, ptr %parent.i27.i, align 8
-  %team.i28.i = getelementptr inbounds nuw i8, ptr %7, i64 16
-  %8 = load ptr, ptr %team.i28.i, align 8
-  %tobool.not.i29.i = icmp eq ptr %8, null
-  br i1 %tobool.not.i29.i, label %for.end.i.i, label %for.body.i.i
+  %parent.i34.i = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %7 = load ptr, ptr %parent.i34.i, align 8
+  %team.i35.i = getelementptr inbounds nuw i8, ptr %7, i64 16
+  %8 = load ptr, ptr %team.i35.i, align 8
+  %tobool.not.i36.i = icmp eq ptr %8, null
+  br i1 %tobool.not.i36.i, label %for.end.i.i, label %for.body.i.i
 
 for.end.i.i:
-  %outside.i31.i = getelementptr inbounds nuw i8, ptr %7, i64 176
-  %9 = load ptr, ptr %outside.i31.i, align 8
+  %outside.i38.i = getelementptr inbounds nuw i8, ptr %7, i64 176
+  %9 = load ptr, ptr %outside.i38.i, align 8
   %tobool2.not.i.i = icmp eq ptr %9, null
   br i1 %tobool2.not.i.i, label %levels.exit.i, label %cond.true.i.i
 
 cond.true.i.i:
-  %10 = load i32, ptr %9, align 4
+  %10 = load i32, ptr %9, align 8
   %add.i.i = add nsw i32 %10, %inc.i.i
   br label %levels.exit.i
 
 levels.exit.i:
   %cond.i.i = phi i32 [ %add.i.i, %cond.true.i.i ], [ %inc.i.i, %for.end.i.i ]
   %call7.i = tail call fastcc i32 @pir_omp_.of_list(i32 %cond.i.i)
-  br label %if.end8.i
+  %cmp8.not.i = icmp eq i32 %call7.i, 0
+  %sub.i = sub nsw i32 0, %5
+  %cond12.i = select i1 %cmp8.not.i, i32 %sub.i, i32 %call7.i
+  br label %if.end13.i
 
-if.end8.i:
-  %n.0.i = phi i32 [ %call7.i, %levels.exit.i ], [ %5, %if.end.i ]
-  %cmp9.i = icmp slt i32 %n.0.i, 1
-  br i1 %cmp9.i, label %if.then10.i, label %if.end12.i
+if.end13.i:
+  %n.0.i = phi i32 [ %cond12.i, %levels.exit.i ], [ %5, %if.end.i ]
+  %cmp14.i = icmp slt i32 %n.0.i, 1
+  br i1 %cmp14.i, label %if.then15.i, label %if.end17.i
 
-if.then10.i:
-  %call11.i = tail call i32 @llvm.parallel.max_threads()
-  br label %if.end12.i
+if.then15.i:
+  %call16.i = tail call i32 @llvm.parallel.max_threads()
+  br label %if.end17.i
 
-if.end12.i:
-  %n.1.i = phi i32 [ %call11.i, %if.then10.i ], [ %n.0.i, %if.end8.i ]
-  %cond17.i = tail call i32 @llvm.smax.i32(i32 %n.1.i, i32 1)
+if.end17.i:
+  %n.1.i = phi i32 [ %call16.i, %if.then15.i ], [ %n.0.i, %if.end13.i ]
+  %cond22.i = tail call i32 @llvm.smax.i32(i32 %n.1.i, i32 1)
   br label %next_threads.exit
 
 next_threads.exit:
-  %retval.0.i = phi i32 [ %call2.i, %if.then.i ], [ %cond17.i, %if.end12.i ]
+  %retval.0.i = phi i32 [ %call2.i, %if.then.i ], [ %cond22.i, %if.end17.i ]
   ret i32 %retval.0.i
 }
 
@@ -3067,7 +3085,7 @@ for.end.i:
   br i1 %tobool2.not.i, label %levels.exit, label %cond.true.i
 
 cond.true.i:
-  %5 = load i32, ptr %4, align 4
+  %5 = load i32, ptr %4, align 8
   %add.i = add nsw i32 %5, %n.0.lcssa.i
   br label %levels.exit
 
@@ -3118,134 +3136,180 @@ active_levels.exit:
 
 define i32 @pir_omp_ancestor_thread_num(ptr %s, i32 %level) {
 entry:
-  %team10.i = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %0 = load ptr, ptr %team10.i, align 8
-  %tobool.not11.i = icmp eq ptr %0, null
-  br i1 %tobool.not11.i, label %for.end.i, label %for.body.i
+  %team10.i.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %0 = load ptr, ptr %team10.i.i, align 8
+  %tobool.not11.i.i = icmp eq ptr %0, null
+  br i1 %tobool.not11.i.i, label %for.end.i.i, label %for.body.i.i
 
-for.body.i:
-  %1 = phi ptr [ %3, %for.body.i ], [ %0, %entry ]
-  %n.012.i = phi i32 [ %inc.i, %for.body.i ], [ 0, %entry ]
-  %inc.i = add nuw nsw i32 %n.012.i, 1
-  %parent.i = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %2 = load ptr, ptr %parent.i, align 8
-  %team.i = getelementptr inbounds nuw i8, ptr %2, i64 16
-  %3 = load ptr, ptr %team.i, align 8
-  %tobool.not.i = icmp eq ptr %3, null
+for.body.i.i:
+  %1 = phi ptr [ %3, %for.body.i.i ], [ %0, %entry ]
+  %n.012.i.i = phi i32 [ %inc.i.i, %for.body.i.i ], [ 0, %entry ]
+  %inc.i.i = add nuw nsw i32 %n.012.i.i, 1
+  %parent.i.i = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %2 = load ptr, ptr %parent.i.i, align 8
+  %team.i.i = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %3 = load ptr, ptr %team.i.i, align 8
+  %tobool.not.i.i = icmp eq ptr %3, null
+  br i1 %tobool.not.i.i, label %for.end.i.i, label %for.body.i.i
+
+for.end.i.i:
+  %s.addr.0.lcssa.i.i = phi ptr [ %s, %entry ], [ %2, %for.body.i.i ]
+  %n.0.lcssa.i.i = phi i32 [ 0, %entry ], [ %inc.i.i, %for.body.i.i ]
+  %outside.i.i = getelementptr inbounds nuw i8, ptr %s.addr.0.lcssa.i.i, i64 176
+  %4 = load ptr, ptr %outside.i.i, align 8
+  %tobool2.not.i.i = icmp eq ptr %4, null
+  br i1 %tobool2.not.i.i, label %levels.exit.i, label %cond.true.i.i
+
+cond.true.i.i:
+  %5 = load i32, ptr %4, align 8
+  %add.i.i = add nsw i32 %5, %n.0.lcssa.i.i
+  br label %levels.exit.i
+
+levels.exit.i:
+  %cond.i.i = phi i32 [ %add.i.i, %cond.true.i.i ], [ %n.0.lcssa.i.i, %for.end.i.i ]
+  %cmp.i = icmp slt i32 %level, 0
+  %cmp1.i = icmp sgt i32 %level, %cond.i.i
+  %or.cond.i = select i1 %cmp.i, i1 true, i1 %cmp1.i
+  br i1 %or.cond.i, label %at_level.exit, label %for.cond.preheader.i
+
+for.cond.preheader.i:
+  %cmp234.i = icmp sgt i32 %cond.i.i, %level
+  br i1 %cmp234.i, label %land.rhs.i, label %for.end.i
+
+land.rhs.i:
+  %here.036.i = phi i32 [ %dec.i, %for.body.i ], [ %cond.i.i, %for.cond.preheader.i ]
+  %s.addr.035.i = phi ptr [ %7, %for.body.i ], [ %s, %for.cond.preheader.i ]
+  %team.i = getelementptr inbounds nuw i8, ptr %s.addr.035.i, i64 16
+  %6 = load ptr, ptr %team.i, align 8
+  %tobool.not.i = icmp eq ptr %6, null
   br i1 %tobool.not.i, label %for.end.i, label %for.body.i
 
+for.body.i:
+  %parent.i = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %7 = load ptr, ptr %parent.i, align 8
+  %dec.i = add nsw i32 %here.036.i, -1
+  %cmp2.i = icmp sgt i32 %dec.i, %level
+  br i1 %cmp2.i, label %land.rhs.i, label %for.end.i
+
 for.end.i:
-  %s.addr.0.lcssa.i = phi ptr [ %s, %entry ], [ %2, %for.body.i ]
-  %n.0.lcssa.i = phi i32 [ 0, %entry ], [ %inc.i, %for.body.i ]
+  %s.addr.0.lcssa.i = phi ptr [ %s, %for.cond.preheader.i ], [ %s.addr.035.i, %land.rhs.i ], [ %7, %for.body.i ]
+  %team4.i = getelementptr inbounds nuw i8, ptr %s.addr.0.lcssa.i, i64 16
+  %8 = load ptr, ptr %team4.i, align 8
+  %tobool5.not.i = icmp eq ptr %8, null
+  br i1 %tobool5.not.i, label %lor.lhs.false6.i, label %if.then8.i
+
+lor.lhs.false6.i:
   %outside.i = getelementptr inbounds nuw i8, ptr %s.addr.0.lcssa.i, i64 176
-  %4 = load ptr, ptr %outside.i, align 8
-  %tobool2.not.i = icmp eq ptr %4, null
-  br i1 %tobool2.not.i, label %levels.exit, label %cond.true.i
+  %9 = load ptr, ptr %outside.i, align 8
+  %tobool7.not.i = icmp eq ptr %9, null
+  br i1 %tobool7.not.i, label %if.then8.i, label %if.end11.i
 
-cond.true.i:
-  %5 = load i32, ptr %4, align 4
-  %add.i = add nsw i32 %5, %n.0.lcssa.i
-  br label %levels.exit
+if.then8.i:
+  %10 = load i32, ptr %s.addr.0.lcssa.i, align 8
+  br label %at_level.exit
 
-levels.exit:
-  %cond.i = phi i32 [ %add.i, %cond.true.i ], [ %n.0.lcssa.i, %for.end.i ]
-  %cmp = icmp slt i32 %level, 0
-  %cmp1 = icmp sgt i32 %level, %cond.i
-  %or.cond = select i1 %cmp, i1 true, i1 %cmp1
-  br i1 %or.cond, label %cleanup, label %for.cond.preheader
+if.end11.i:
+  %at_level.i = getelementptr inbounds nuw i8, ptr %9, i64 56
+  %11 = load ptr, ptr %at_level.i, align 8
+  %task.i = getelementptr inbounds nuw i8, ptr %9, i64 64
+  %12 = load ptr, ptr %task.i, align 8
+  %member.i = getelementptr inbounds nuw i8, ptr %9, i64 72
+  %13 = load ptr, ptr %member.i, align 8
+  %call13.i = tail call i32 %11(ptr %12, ptr %13, i32 %level, i32 0)
+  br label %at_level.exit
 
-for.cond.preheader:
-  %cmp29 = icmp sgt i32 %cond.i, %level
-  br i1 %cmp29, label %for.body, label %for.end
-
-for.body:
-  %here.011 = phi i32 [ %dec, %for.body ], [ %cond.i, %for.cond.preheader ]
-  %s.addr.010 = phi ptr [ %7, %for.body ], [ %s, %for.cond.preheader ]
-  %team = getelementptr inbounds nuw i8, ptr %s.addr.010, i64 16
-  %6 = load ptr, ptr %team, align 8
-  %parent = getelementptr inbounds nuw i8, ptr %6, i64 8
-  %7 = load ptr, ptr %parent, align 8
-  %dec = add nsw i32 %here.011, -1
-  %cmp2 = icmp sgt i32 %dec, %level
-  br i1 %cmp2, label %for.body, label %for.end
-
-for.end:
-  %s.addr.0.lcssa = phi ptr [ %s, %for.cond.preheader ], [ %7, %for.body ]
-  %8 = load i32, ptr %s.addr.0.lcssa, align 8
-  br label %cleanup
-
-cleanup:
-  %retval.0 = phi i32 [ %8, %for.end ], [ -1, %levels.exit ]
-  ret i32 %retval.0
+at_level.exit:
+  %retval.0.i = phi i32 [ %call13.i, %if.end11.i ], [ -1, %levels.exit.i ], [ %10, %if.then8.i ]
+  ret i32 %retval.0.i
 }
 
 define i32 @pir_omp_team_size_at(ptr %s, i32 %level) {
 entry:
-  %team10.i = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %0 = load ptr, ptr %team10.i, align 8
-  %tobool.not11.i = icmp eq ptr %0, null
-  br i1 %tobool.not11.i, label %for.end.i, label %for.body.i
+  %team10.i.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %0 = load ptr, ptr %team10.i.i, align 8
+  %tobool.not11.i.i = icmp eq ptr %0, null
+  br i1 %tobool.not11.i.i, label %for.end.i.i, label %for.body.i.i
 
-for.body.i:
-  %1 = phi ptr [ %3, %for.body.i ], [ %0, %entry ]
-  %n.012.i = phi i32 [ %inc.i, %for.body.i ], [ 0, %entry ]
-  %inc.i = add nuw nsw i32 %n.012.i, 1
-  %parent.i = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %2 = load ptr, ptr %parent.i, align 8
-  %team.i = getelementptr inbounds nuw i8, ptr %2, i64 16
-  %3 = load ptr, ptr %team.i, align 8
-  %tobool.not.i = icmp eq ptr %3, null
+for.body.i.i:
+  %1 = phi ptr [ %3, %for.body.i.i ], [ %0, %entry ]
+  %n.012.i.i = phi i32 [ %inc.i.i, %for.body.i.i ], [ 0, %entry ]
+  %inc.i.i = add nuw nsw i32 %n.012.i.i, 1
+  %parent.i.i = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %2 = load ptr, ptr %parent.i.i, align 8
+  %team.i.i = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %3 = load ptr, ptr %team.i.i, align 8
+  %tobool.not.i.i = icmp eq ptr %3, null
+  br i1 %tobool.not.i.i, label %for.end.i.i, label %for.body.i.i
+
+for.end.i.i:
+  %s.addr.0.lcssa.i.i = phi ptr [ %s, %entry ], [ %2, %for.body.i.i ]
+  %n.0.lcssa.i.i = phi i32 [ 0, %entry ], [ %inc.i.i, %for.body.i.i ]
+  %outside.i.i = getelementptr inbounds nuw i8, ptr %s.addr.0.lcssa.i.i, i64 176
+  %4 = load ptr, ptr %outside.i.i, align 8
+  %tobool2.not.i.i = icmp eq ptr %4, null
+  br i1 %tobool2.not.i.i, label %levels.exit.i, label %cond.true.i.i
+
+cond.true.i.i:
+  %5 = load i32, ptr %4, align 8
+  %add.i.i = add nsw i32 %5, %n.0.lcssa.i.i
+  br label %levels.exit.i
+
+levels.exit.i:
+  %cond.i.i = phi i32 [ %add.i.i, %cond.true.i.i ], [ %n.0.lcssa.i.i, %for.end.i.i ]
+  %cmp.i = icmp slt i32 %level, 0
+  %cmp1.i = icmp sgt i32 %level, %cond.i.i
+  %or.cond.i = select i1 %cmp.i, i1 true, i1 %cmp1.i
+  br i1 %or.cond.i, label %at_level.exit, label %for.cond.preheader.i
+
+for.cond.preheader.i:
+  %cmp234.i = icmp sgt i32 %cond.i.i, %level
+  br i1 %cmp234.i, label %land.rhs.i, label %for.end.i
+
+land.rhs.i:
+  %here.036.i = phi i32 [ %dec.i, %for.body.i ], [ %cond.i.i, %for.cond.preheader.i ]
+  %s.addr.035.i = phi ptr [ %7, %for.body.i ], [ %s, %for.cond.preheader.i ]
+  %team.i = getelementptr inbounds nuw i8, ptr %s.addr.035.i, i64 16
+  %6 = load ptr, ptr %team.i, align 8
+  %tobool.not.i = icmp eq ptr %6, null
   br i1 %tobool.not.i, label %for.end.i, label %for.body.i
 
+for.body.i:
+  %parent.i = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %7 = load ptr, ptr %parent.i, align 8
+  %dec.i = add nsw i32 %here.036.i, -1
+  %cmp2.i = icmp sgt i32 %dec.i, %level
+  br i1 %cmp2.i, label %land.rhs.i, label %for.end.i
+
 for.end.i:
-  %s.addr.0.lcssa.i = phi ptr [ %s, %entry ], [ %2, %for.body.i ]
-  %n.0.lcssa.i = phi i32 [ 0, %entry ], [ %inc.i, %for.body.i ]
+  %s.addr.0.lcssa.i = phi ptr [ %s, %for.cond.preheader.i ], [ %s.addr.035.i, %land.rhs.i ], [ %7, %for.body.i ]
+  %team4.i = getelementptr inbounds nuw i8, ptr %s.addr.0.lcssa.i, i64 16
+  %8 = load ptr, ptr %team4.i, align 8
+  %tobool5.not.i = icmp eq ptr %8, null
+  br i1 %tobool5.not.i, label %lor.lhs.false6.i, label %cond.true.i32.i
+
+lor.lhs.false6.i:
   %outside.i = getelementptr inbounds nuw i8, ptr %s.addr.0.lcssa.i, i64 176
-  %4 = load ptr, ptr %outside.i, align 8
-  %tobool2.not.i = icmp eq ptr %4, null
-  br i1 %tobool2.not.i, label %levels.exit, label %cond.true.i
+  %9 = load ptr, ptr %outside.i, align 8
+  %tobool7.not.i = icmp eq ptr %9, null
+  br i1 %tobool7.not.i, label %at_level.exit, label %if.end11.i
 
-cond.true.i:
-  %5 = load i32, ptr %4, align 4
-  %add.i = add nsw i32 %5, %n.0.lcssa.i
-  br label %levels.exit
+cond.true.i32.i:
+  %10 = load i32, ptr %8, align 8
+  br label %at_level.exit
 
-levels.exit:
-  %cond.i = phi i32 [ %add.i, %cond.true.i ], [ %n.0.lcssa.i, %for.end.i ]
-  %cmp = icmp slt i32 %level, 0
-  %cmp1 = icmp sgt i32 %level, %cond.i
-  %or.cond = select i1 %cmp, i1 true, i1 %cmp1
-  br i1 %or.cond, label %cleanup, label %for.cond.preheader
+if.end11.i:
+  %at_level.i = getelementptr inbounds nuw i8, ptr %9, i64 56
+  %11 = load ptr, ptr %at_level.i, align 8
+  %task.i = getelementptr inbounds nuw i8, ptr %9, i64 64
+  %12 = load ptr, ptr %task.i, align 8
+  %member.i = getelementptr inbounds nuw i8, ptr %9, i64 72
+  %13 = load ptr, ptr %member.i, align 8
+  %call13.i = tail call i32 %11(ptr %12, ptr %13, i32 %level, i32 1)
+  br label %at_level.exit
 
-for.cond.preheader:
-  %cmp214 = icmp sgt i32 %cond.i, %level
-  br i1 %cmp214, label %for.body, label %for.end
-
-for.body:
-  %here.016 = phi i32 [ %dec, %for.body ], [ %cond.i, %for.cond.preheader ]
-  %s.addr.015 = phi ptr [ %7, %for.body ], [ %s, %for.cond.preheader ]
-  %team = getelementptr inbounds nuw i8, ptr %s.addr.015, i64 16
-  %6 = load ptr, ptr %team, align 8
-  %parent = getelementptr inbounds nuw i8, ptr %6, i64 8
-  %7 = load ptr, ptr %parent, align 8
-  %dec = add nsw i32 %here.016, -1
-  %cmp2 = icmp sgt i32 %dec, %level
-  br i1 %cmp2, label %for.body, label %for.end
-
-for.end:
-  %s.addr.0.lcssa = phi ptr [ %s, %for.cond.preheader ], [ %7, %for.body ]
-  %team.i10 = getelementptr inbounds nuw i8, ptr %s.addr.0.lcssa, i64 16
-  %8 = load ptr, ptr %team.i10, align 8
-  %tobool.not.i11 = icmp eq ptr %8, null
-  br i1 %tobool.not.i11, label %cleanup, label %cond.true.i12
-
-cond.true.i12:
-  %9 = load i32, ptr %8, align 8
-  br label %cleanup
-
-cleanup:
-  %retval.0 = phi i32 [ -1, %levels.exit ], [ %9, %cond.true.i12 ], [ 1, %for.end ]
-  ret i32 %retval.0
+at_level.exit:
+  %retval.0.i = phi i32 [ %call13.i, %if.end11.i ], [ -1, %levels.exit.i ], [ %10, %cond.true.i32.i ], [ 1, %lor.lhs.false6.i ]
+  ret i32 %retval.0.i
 }
 
 define i32 @pir_omp_nested(ptr %s) {
@@ -3273,7 +3337,7 @@ outside.exit.i:
 
 cond.true.i:
   %max_active_levels.i = getelementptr inbounds nuw i8, ptr %4, i64 8
-  %5 = load i32, ptr %max_active_levels.i, align 4
+  %5 = load i32, ptr %max_active_levels.i, align 8
   br label %pir_omp_max_active_levels.exit
 
 cond.false.i:
@@ -5770,41 +5834,47 @@ declare i64 @llvm.ctpop.i64(i64)
 
 define internal fastcc i32 @pir_omp_.next_threads_inside(ptr %s, ptr %o) noinline cold {
 entry:
+  %own = getelementptr inbounds nuw i8, ptr %s, i64 144
+  %0 = load i32, ptr %own, align 8
+  %cmp = icmp sgt i32 %0, 0
+  br i1 %cmp, label %cleanup, label %if.end
+
+if.end:
   %team = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %0 = load ptr, ptr %team, align 8
-  %parent = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %1 = load ptr, ptr %parent, align 8
-  %team1 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %2 = load ptr, ptr %team1, align 8
-  %tobool.not = icmp eq ptr %2, null
+  %1 = load ptr, ptr %team, align 8
+  %parent = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %2 = load ptr, ptr %parent, align 8
+  %team1 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %3 = load ptr, ptr %team1, align 8
+  %tobool.not = icmp eq ptr %3, null
   br i1 %tobool.not, label %cond.end, label %cond.true
 
 cond.true:
-  %tobool.not11.i = icmp eq ptr %0, null
+  %tobool.not11.i = icmp eq ptr %1, null
   br i1 %tobool.not11.i, label %for.end.i, label %for.body.i
 
 for.body.i:
-  %3 = phi ptr [ %5, %for.body.i ], [ %0, %cond.true ]
+  %4 = phi ptr [ %6, %for.body.i ], [ %1, %cond.true ]
   %n.012.i = phi i32 [ %inc.i, %for.body.i ], [ 0, %cond.true ]
   %inc.i = add nuw nsw i32 %n.012.i, 1
-  %parent.i = getelementptr inbounds nuw i8, ptr %3, i64 8
-  %4 = load ptr, ptr %parent.i, align 8
-  %team.i = getelementptr inbounds nuw i8, ptr %4, i64 16
-  %5 = load ptr, ptr %team.i, align 8
-  %tobool.not.i = icmp eq ptr %5, null
+  %parent.i = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %5 = load ptr, ptr %parent.i, align 8
+  %team.i = getelementptr inbounds nuw i8, ptr %5, i64 16
+  %6 = load ptr, ptr %team.i, align 8
+  %tobool.not.i = icmp eq ptr %6, null
   br i1 %tobool.not.i, label %for.end.i, label %for.body.i
 
 for.end.i:
-  %s.addr.0.lcssa.i = phi ptr [ %s, %cond.true ], [ %4, %for.body.i ]
+  %s.addr.0.lcssa.i = phi ptr [ %s, %cond.true ], [ %5, %for.body.i ]
   %n.0.lcssa.i = phi i32 [ 0, %cond.true ], [ %inc.i, %for.body.i ]
   %outside.i = getelementptr inbounds nuw i8, ptr %s.addr.0.lcssa.i, i64 176
-  %6 = load ptr, ptr %outside.i, align 8
-  %tobool2.not.i = icmp eq ptr %6, null
+  %7 = load ptr, ptr %outside.i, align 8
+  %tobool2.not.i = icmp eq ptr %7, null
   br i1 %tobool2.not.i, label %levels.exit, label %cond.true.i
 
 cond.true.i:
-  %7 = load i32, ptr %6, align 4
-  %add.i = add nsw i32 %7, %n.0.lcssa.i
+  %8 = load i32, ptr %7, align 8
+  %add.i = add nsw i32 %8, %n.0.lcssa.i
   br label %levels.exit
 
 levels.exit:
@@ -5813,18 +5883,26 @@ levels.exit:
   br label %cond.end
 
 cond.end:
-  %cond = phi i32 [ %call2, %levels.exit ], [ 0, %entry ]
-  %cmp.not = icmp eq i32 %cond, 0
-  br i1 %cmp.not, label %cond.false4, label %cond.end5
+  %cond = phi i32 [ %call2, %levels.exit ], [ 0, %if.end ]
+  %cmp3.not = icmp eq i32 %cond, 0
+  br i1 %cmp3.not, label %cond.false5, label %cleanup
 
-cond.false4:
-  %threads = getelementptr inbounds nuw i8, ptr %o, i64 12
-  %8 = load i32, ptr %threads, align 4
-  br label %cond.end5
+cond.false5:
+  %cmp6 = icmp slt i32 %0, 0
+  br i1 %cmp6, label %cond.true7, label %cond.false8
 
-cond.end5:
-  %cond6 = phi i32 [ %8, %cond.false4 ], [ %cond, %cond.end ]
-  ret i32 %cond6
+cond.true7:
+  %sub = sub nsw i32 0, %0
+  br label %cleanup
+
+cond.false8:
+  %threads9 = getelementptr inbounds nuw i8, ptr %o, i64 12
+  %9 = load i32, ptr %threads9, align 4
+  br label %cleanup
+
+cleanup:
+  %retval.0 = phi i32 [ %0, %entry ], [ %9, %cond.false8 ], [ %sub, %cond.true7 ], [ %cond, %cond.end ]
+  ret i32 %retval.0
 }
 
 define internal fastcc i32 @pir_omp_.of_list(i32 %level) noinline cold {

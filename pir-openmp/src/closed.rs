@@ -29,7 +29,8 @@ const MODIFIERS: u64 = 3 << 29;
 pub(crate) fn meets_others(survey: &Survey, g: GlobalId) -> bool {
     let facts = survey.facts(g);
     let is_elsewhere = facts.indirect || facts.external;
-    is_elsewhere || !facts.calls.is_empty() || facts.thread_local.is_some()
+    let uses_copies = facts.thread_local.is_some() || !facts.thread_locals.is_empty();
+    is_elsewhere || !facts.calls.is_empty() || uses_copies
 }
 
 /// Returns why a region that may run a function is open. `passed` is a function whose address it
@@ -62,6 +63,9 @@ pub(crate) fn obstacle(
 /// Returns whether a call concerns the strand and its team alone, or what the run time can tell at
 /// the beginning of the region.
 fn is_of_team(module: &Module, g: GlobalId, call: &RuntimeCall) -> bool {
+    if call.entry == Some(Entry::OfThread) {
+        return true;
+    }
     let Some(entry) = call.entry.filter(|_| call.row.has(CLOSED)) else { return false };
     match entry.first_captured() {
         Some(first) => opens_known_code(module, g, call, first),

@@ -46,6 +46,9 @@ pub(crate) enum Entry {
     TaskloopNow,
     /// `__kmpc_threadprivate_cached`, and the address of a thread-local variable.
     ThreadPrivate,
+    /// A call that stays, in a strand that is a thread of the run time: that of a nest lock, whose
+    /// owner is the thread's task, or `__kmpc_threadprivate_cached`.
+    OfThread,
     /// A `fence`.
     Fence,
     /// `llvm.parallel.critical.enter` of argument 2.

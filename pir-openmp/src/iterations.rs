@@ -30,9 +30,10 @@ use crate::survey::Survey;
 use leagues::League;
 use pir_core::Module;
 use pir_core::builder::{FunctionBuilder, Operand};
-use pir_core::cursor::replace_all_uses;
+use pir_core::cursor::{replace_all_uses, split_block_to_end};
 use pir_core::entity::{GlobalId, Inst, Type, Value};
 use pir_core::function::Body;
+use pir_core::inst::IntPredicate;
 use pir_core::intrinsic::Id;
 use pir_core::module::Linkage;
 use pir_core::opcode::Opcode;
@@ -44,6 +45,9 @@ const PROMOTE: &str = "sroa,mem2reg,constant-propagation,simplify-cfg,dce";
 
 /// A function that marks the last iteration of each loop in the copies.
 const BOUND: &str = "pir_omp_last_iteration";
+
+/// The function of the run time that says whether leagues have a limit.
+pub(crate) const LEAGUE_IS_LIMITED: &str = "pir_omp_league_is_limited";
 
 /// The first argument of `__kmpc_for_static_init` that is the address of a variable of the loop.
 const FIRST_ADDRESS: usize = 3;
@@ -59,6 +63,15 @@ struct Site {
     /// Whether the league around the region divides the loop, too, so that it has all iterations
     /// only if the league becomes a call.
     is_divided_before: bool,
+    is_league: bool,
+}
+
+/// Leagues that have become loops, but for where the program is executed with a limit of teams or
+/// of their threads: these calls and the code of the leagues are no constructs of their own.
+#[derive(Debug, Default)]
+pub(crate) struct Alternatives {
+    pub calls: FxHashSet<(GlobalId, Inst)>,
+    pub codes: FxHashSet<GlobalId>,
 }
 
 /// The part of a loop that a call gives to a thread.
@@ -81,17 +94,18 @@ pub(crate) fn raise(
     mut module: Module,
     options: &Options,
     report: &mut Report,
-) -> Result<Module, Error> {
+) -> Result<(Module, Alternatives), Error> {
+    let is_shared = options.shared.is_some();
     let survey = Survey::of(&module, options);
-    let (sites, leagues) = sites(&module, &survey, options.shared.is_some());
+    let (sites, leagues) = sites(&module, &survey, is_shared);
     if sites.is_empty() {
-        return Ok(module);
+        return Ok((module, Alternatives::default()));
     }
     let mut copies: FxHashMap<GlobalId, GlobalId> = FxHashMap::default();
     for site in &sites {
         if let Vacant(place) = copies.entry(site.outlined) {
             let copy = *place.insert(copy(&mut module, &survey, site.outlined)?);
-            if options.shared.is_some() {
+            if is_shared {
                 exit_from_region(&mut module, copy);
             }
         }
@@ -126,8 +140,12 @@ pub(crate) fn raise(
         all.filter(|s| !failed.contains(&s.outlined)).partition(|s| s.is_divided_before);
     converted.sort_by_key(|s| s.holder);
     for of_holder in converted.chunk_by(|a, b| a.holder == b.holder) {
-        call_loops(&mut module, of_holder, &copies)?;
+        call_loops(&mut module, of_holder, &copies, is_shared)?;
     }
+    let name = |module: &Module, g: GlobalId| module.global(g).name.clone();
+    let of_leagues = converted.iter().filter(|s| is_shared && s.is_league);
+    let alternatives: Vec<_> =
+        of_leagues.map(|s| (name(&module, s.holder), s.call, name(&module, s.outlined))).collect();
     let in_leagues = divided.into_iter().filter(|s| in_leagues.contains(&s.outlined));
     for site in converted.into_iter().chain(in_leagues) {
         report.replaced += 1 + survey.facts(site.outlined).calls.len();
@@ -144,7 +162,15 @@ pub(crate) fn raise(
         // The code of a league that became a call has regions that nothing runs.
         support::prune(&mut module);
     }
-    Ok(module)
+    let mut found = Alternatives::default();
+    for (holder, call, code) in alternatives {
+        let known = |name: &Option<_>| name.as_deref().and_then(|n| module.find(n));
+        if let (Some(holder), Some(code)) = (known(&holder), known(&code)) {
+            found.calls.insert((holder, call));
+            found.codes.insert(code);
+        }
+    }
+    Ok((module, found))
 }
 
 /// The calls that open such regions, and the leagues that only run such regions.
@@ -158,7 +184,9 @@ fn sites(module: &Module, survey: &Survey, is_shared: bool) -> (Vec<Site>, Vec<L
     if is_named(b"omp_set_num_threads") {
         return (found, leagues);
     }
-    let has_set_teams = is_named(b"omp_set_num_teams") || is_named(b"omp_set_teams_thread_limit");
+    // A program that shares the run time asks it before each league.
+    let has_set_teams =
+        !is_shared && (is_named(b"omp_set_num_teams") || is_named(b"omp_set_teams_thread_limit"));
     let graph = CallGraph::of(survey);
     let names = Names::new(module, survey);
     let concerns = |g| concerns_thread(survey, g) || !survey.facts(g).calls.is_empty();
@@ -189,7 +217,7 @@ fn sites(module: &Module, survey: &Survey, is_shared: bool) -> (Vec<Site>, Vec<L
             let site = |is_divided_before: bool| {
                 let directive = Some(directive(&names, survey, body, call, true));
                 let construct = Construct::of_call(&names, holder, call, directive, Outcome::Loop);
-                Site { holder, call: call.inst, outlined, construct, is_divided_before }
+                Site { holder, call: call.inst, outlined, construct, is_divided_before, is_league }
             };
             match (division(outlined), is_league) {
                 (Some(Division::Team), false) | (Some(Division::League), true) => {
@@ -384,19 +412,62 @@ fn call_loops(
     module: &mut Module,
     sites: &[&Site],
     copies: &FxHashMap<GlobalId, GlobalId>,
+    is_shared: bool,
 ) -> Result<(), Error> {
     let Some(&&Site { holder, .. }) = sites.first() else { return Ok(()) };
     let f = FunctionBuilder::edit(module, holder).map_err(Error::Build)?;
     for site in sites {
-        call_loop(&f, site.call, copies[&site.outlined]);
+        match is_shared && site.is_league {
+            true => call_loop_unless_limited(&f, site.call, copies[&site.outlined])?,
+            false => call_loop(&f, site.call, copies[&site.outlined]),
+        }
     }
     f.finish().map_err(Error::Build)?;
     Ok(())
 }
 
-/// Calls a loop with the values that a region captures.
+/// Calls a loop instead of opening a league, unless the environment or the program limits the teams
+/// or their threads: a loop has no teams that could have limits.
+fn call_loop_unless_limited(
+    f: &FunctionBuilder<'_>,
+    opens: Inst,
+    code: GlobalId,
+) -> Result<(), Error> {
+    let next = f.with_body(|b| {
+        let at = b.position(opens)?;
+        b.insts(b.block_of(opens)).get(at + 1).copied()
+    });
+    // A call is never the last instruction of its block.
+    let Some(next) = next else { return Ok(()) };
+    let (head, league, tail) = f
+        .with_body(|b| {
+            let head = b.block_of(opens);
+            let league = split_block_to_end(b, opens)?;
+            let tail = split_block_to_end(b, next)?;
+            b.terminator(head).into_iter().for_each(|br| b.remove_inst(br));
+            Ok((head, league, tail))
+        })
+        .map_err(Error::Edit)?;
+    f.switch_to(head);
+    let ask = f.with_module(|m| m.declare_function(LEAGUE_IS_LIMITED, Type::I32, &[], false));
+    let limited = f.icmp(IntPredicate::Ne, f.call(ask, &[]), 0);
+    let unlimited = f.block("league.loop");
+    f.cond_br(limited, league, unlimited);
+    f.switch_to(unlimited);
+    call_code(f, opens, code);
+    f.br(tail);
+    Ok(())
+}
+
+/// Calls a loop instead of opening a region.
 fn call_loop(f: &FunctionBuilder<'_>, opens: Inst, code: GlobalId) {
     f.before(opens);
+    call_code(f, opens, code);
+    f.with_body(|b| b.remove_inst(opens));
+}
+
+/// Calls a loop with the values that a region captures.
+fn call_code(f: &FunctionBuilder<'_>, opens: Inst, code: GlobalId) {
     let args = f.with_body(|b| b.call_args(opens).to_vec());
     let null = f.null();
     let mut arguments: Vec<Operand> = vec![null.into(), null.into()];
@@ -407,7 +478,6 @@ fn call_loop(f: &FunctionBuilder<'_>, opens: Inst, code: GlobalId) {
         if let Some(new) = new.as_inst() {
             b.set_attachments(new, &location);
         }
-        b.remove_inst(opens);
     });
 }
 

@@ -1,9 +1,10 @@
 //! Why a region that may run a function cannot be raised.
 
 use crate::alone;
+use crate::call::RuntimeCall;
 use crate::closed;
 use crate::entries::Entry;
-use crate::interface::{Meaning, entry};
+use crate::interface::{Construct, Meaning, entry};
 use crate::options::Options;
 use crate::reach::{ByCode, CallGraph};
 use crate::reason::Reason;
@@ -31,6 +32,8 @@ pub(crate) struct Obstacles<'a> {
     /// those that use variables of which each thread has its own.
     ancestor: ByCode<Option<GlobalId>>,
     own_copies: ByCode<Option<GlobalId>>,
+    /// Functions among them that use nest locks.
+    nest_locks: ByCode<Option<GlobalId>>,
 }
 
 impl<'a> Obstacles<'a> {
@@ -65,6 +68,7 @@ impl<'a> Obstacles<'a> {
             number: of_strands.first(|g| asks(g, Meaning::ThreadNum)),
             ancestor: graph.first(|g| asks(g, Meaning::AncestorThreadNum)),
             own_copies: graph.first(|g| !survey.facts(g).thread_locals.is_empty()),
+            nest_locks: graph.first(|g| survey.facts(g).nest_lock().is_some()),
         }
     }
 
@@ -104,7 +108,8 @@ impl<'a> Obstacles<'a> {
         self.of_tasks(facts).or_else(|| self.of_thread_locals(g, facts)).or_else(|| {
             let reason = |of: Option<GlobalId>| closed::obstacle(module, self.survey, g, of);
             let passed = || facts.named.iter().find(|&&f| self.meets_others.of(Some(f)));
-            self.is_shared.then(|| reason(passed().copied())).flatten()
+            let inside = || self.of_strands_inside(g, facts);
+            self.is_shared.then(|| reason(passed().copied()).or_else(inside)).flatten()
         })
     }
 
@@ -117,19 +122,44 @@ impl<'a> Obstacles<'a> {
                 return Some(Reason::NumberInTask { by });
             }
             // Tasks of one thread run at the same time, and would share its copy.
-            let variable = self.own_copies_of(code)?;
-            Some(Reason::VariableInTask { variable })
+            let variable = self.own_copies_of(code);
+            let variable = variable.map(|variable| Reason::VariableInTask { variable });
+            variable.or_else(|| self.of_nest_locks(code))
         })
     }
 
+    /// Returns why regions and tasks inside of a region that is raised as a whole keep it: their
+    /// strands are no threads of the run time.
+    fn of_strands_inside(&self, g: GlobalId, facts: &FunctionFacts) -> Option<Reason> {
+        let of_region = |&code: &GlobalId| {
+            let by = self.own_copies.of(Some(code));
+            let variable = self.own_copies_of(Some(code));
+            let reason = by.zip(variable).map(|(by, variable)| Reason::Variable { by, variable });
+            reason.or_else(|| self.of_nest_locks(Some(code)))
+        };
+        // A task that is not deferred is another owner than the one that creates it.
+        let begins = |c: &RuntimeCall| {
+            matches!(c.row.meaning, Meaning::Begin(Construct::TaskNow | Construct::Serialized))
+        };
+        let has_inner = facts.calls.iter().any(begins);
+        let of_task = || self.of_nest_locks(Some(g)).filter(|_| has_inner);
+        facts.opened.iter().find_map(of_region).or_else(of_task)
+    }
+
+    /// Returns why code stays that may use a nest lock: its owner is a task of the run time.
+    fn of_nest_locks(&self, code: Option<GlobalId>) -> Option<Reason> {
+        let by = self.nest_locks.of(code)?;
+        Some(Reason::Asks { by, called: self.survey.facts(by).nest_lock()? })
+    }
+
     fn of_thread_locals(&self, g: GlobalId, facts: &FunctionFacts) -> Option<Reason> {
-        // All functions that name the variable must take it for an ordinary one.
+        // All functions that name the variable must take it for an ordinary one, unless strands
+        // that use it are threads of the run time.
         let is_ours = |v: &GlobalId| {
             let global = self.module.global(*v);
-            let is_defined = matches!(&global.kind, GlobalKind::Variable(v) if v.init.is_some());
-            is_defined && !self.is_shared
+            matches!(&global.kind, GlobalKind::Variable(v) if v.init.is_some())
         };
-        let mut all = facts.thread_locals.iter();
+        let mut all = facts.thread_locals.iter().filter(|_| !self.is_shared);
         let elsewhere = all.find(|v| self.has_threads || !is_ours(v)).copied();
         let variable = facts.thread_local.or(elsewhere)?;
         Some(Reason::Variable { by: g, variable })

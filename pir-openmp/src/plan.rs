@@ -5,6 +5,7 @@ mod outcomes;
 use crate::call::RuntimeCall;
 use crate::closed;
 use crate::entries::Entry;
+use crate::iterations::Alternatives;
 use crate::obstacles::Obstacles;
 use crate::options::Options;
 use crate::reach::{ByCode, CallGraph};
@@ -68,6 +69,7 @@ pub(crate) fn plan(
     survey: Survey,
     options: &Options,
     split: Option<&Split>,
+    alternatives: &Alternatives,
     report: &mut Report,
 ) -> Plan {
     let for_races = options.for_races;
@@ -91,14 +93,20 @@ pub(crate) fn plan(
     let running = Running::new(module, &survey, &graph);
     let mut outlined = FxHashSet::default();
     let mut strand_needs = FxHashMap::default();
+    // A strand that uses what belongs to a thread of the run time is one.
+    let mut threads = FxHashSet::default();
     for (site, _) in sites.iter().zip(&reasons).filter(|(_, reason)| reason.is_none()) {
         let Some(o) = site.outlined else { continue };
         outlined.insert(o);
         let of_callees = graph.of_callees(o, &running.folded, 0, |a, b| a | b);
-        let all = of_callees | running.own(o) & (WAITS | OPEN | LIBRARY | OUTSIDE);
+        let all = of_callees | running.own(o) & (WAITS | OPEN | LIBRARY | OUTSIDE | THREAD);
+        let is_thread = split.is_some() && all & THREAD != 0;
+        if is_thread {
+            threads.insert(o);
+        }
         // A task looks for the strand that creates it.
         let looks = if has_final_tasks || !for_races { OPEN | ASKS | CREATES } else { OPEN | ASKS };
-        let (concurrency, lookup) = (all & WAITS != 0, for_races || all & looks != 0);
+        let (concurrency, lookup) = (is_thread || all & WAITS != 0, for_races || all & looks != 0);
         let guest = split.is_some() && all & LIBRARY != 0;
         let outside = split.is_some() && all & OUTSIDE != 0;
         strand_needs.insert(o, StrandNeeds { concurrency, lookup, guest, outside });
@@ -107,7 +115,7 @@ pub(crate) fn plan(
         let body = module.function(**o).and_then(|f| f.body.as_deref()).filter(|_| !for_races);
         body.is_some_and(|b| tasks::is_one_threads(module, b, &survey.facts(**o).calls))
     };
-    let alone = outlined.iter().filter(is_alone).copied().collect();
+    let alone = outlined.difference(&threads).filter(is_alone).copied().collect();
     let entries = entries_of_tasks(module, &survey);
     // A record for a task is made from that of its creator; a task that a task creates needs one
     // only if its creator does.
@@ -126,6 +134,7 @@ pub(crate) fn plan(
         pinned: &pinned,
         needs: &strand_needs,
         opening: &opening,
+        alternatives,
         is_shared: split.is_some(),
     };
     outcomes.report(&sites, &reasons, report);
@@ -187,6 +196,8 @@ const CREATES: u8 = 8;
 const LIBRARY: u8 = 16;
 /// It asks for what is around its region.
 const OUTSIDE: u8 = 32;
+/// It uses what belongs to a thread of the run time, if that is shared.
+const THREAD: u8 = 64;
 
 /// The properties of a function and of all functions that it may run.
 struct Running<'a> {
@@ -219,6 +230,7 @@ fn of_function(module: &Module, survey: &Survey, g: GlobalId) -> u8 {
         (asks, ASKS),
         (!facts.tasks.is_empty(), CREATES),
         (facts.library, LIBRARY),
+        (facts.is_of_thread(), THREAD),
         (facts.calls.iter().any(|c| closed::is_about_outside(module, g, c)), OUTSIDE),
     ];
     flags.iter().filter(|f| f.0).fold(0, |all, f| all | f.1)

@@ -100,8 +100,9 @@ fn prepare(mut module: Verified, options: &Options) -> Result<Verified, Error> {
 /// Replaces calls of the run time. O(module)
 fn regions(mut module: Module, options: &Options, report: &mut Report) -> Result<Module, Error> {
     let for_races = options.for_races;
+    let mut alternatives = iterations::Alternatives::default();
     if !for_races {
-        module = iterations::raise(module, options, report)?;
+        (module, alternatives) = iterations::raise(module, options, report)?;
     }
     let split = options.shared.is_some().then(|| split::split(&mut module, options));
     if !for_races && (split.is_some() || raises_all(&module, options)) {
@@ -109,7 +110,7 @@ fn regions(mut module: Module, options: &Options, report: &mut Report) -> Result
         report.barriers = barriers::remove(&mut module, is_raised)?;
     }
     let survey = Survey::of(&module, options);
-    let mut plan = plan(&module, survey, options, split.as_ref(), report);
+    let mut plan = plan(&module, survey, options, split.as_ref(), &alternatives, report);
     if report.replaced == 0 {
         return Ok(module);
     }

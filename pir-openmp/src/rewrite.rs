@@ -3,6 +3,7 @@
 use crate::call::RuntimeCall;
 use crate::entries::Entry;
 use crate::error::Error;
+use crate::interface::Meaning;
 use crate::one_thread;
 use crate::plan::Plan;
 use crate::races;
@@ -88,6 +89,7 @@ impl Rewriter<'_, '_> {
             strand.into_iter().chain(rest.iter().copied()).map(Operand::from).collect()
         };
         let result = match call.entry {
+            Some(Entry::OfThread) => return self.of_thread(call, &args),
             // Not in a function that is rewritten.
             None => return,
             Some(Entry::Fork | Entry::ForkIf) => {
@@ -200,6 +202,19 @@ impl Rewriter<'_, '_> {
             }
         };
         self.remove(i, result);
+    }
+
+    /// Gives a call of the run time that stays the number of its thread.
+    fn of_thread(&self, call: &RuntimeCall, args: &[Value]) {
+        let (f, i) = (self.f, call.inst);
+        if let (Meaning::ThreadPrivate, Some(&place)) = (call.row.meaning, args.first()) {
+            let ask = f.with_module(|m| {
+                m.declare_function("__kmpc_global_thread_num", Type::I32, &[Type::PTR], false)
+            });
+            let number = f.call(ask, &[place.into()]);
+            // The callee is the first operand.
+            f.with_body(|b| b.ops_mut(i)[2] = number);
+        }
     }
 
     /// Lets the last strand combine the copies of all.

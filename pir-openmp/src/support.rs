@@ -17,7 +17,7 @@ use rustc_hash::FxHashSet;
 pub(crate) const TEAM_BYTES: u64 = 80;
 pub(crate) const LEAGUE_BYTES: u64 = 16;
 pub(crate) const STRAND_BYTES: u64 = 192;
-pub(crate) const OUTSIDE_BYTES: u64 = 64;
+pub(crate) const OUTSIDE_BYTES: u64 = 80;
 /// That of `struct pir_omp_guest` of the run time.
 pub(crate) const GUEST_BYTES: u64 = 96;
 

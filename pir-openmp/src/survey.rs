@@ -3,6 +3,7 @@
 use crate::call::{RuntimeCall, TaskSite};
 use crate::entries::Entry;
 use crate::interface::{Construct, Meaning, SETS, TABLE, WAITS, entry, function};
+use crate::iterations::LEAGUE_IS_LIMITED;
 use crate::numbers;
 use crate::options::{Options, Shared};
 use crate::polls::may_poll;
@@ -52,6 +53,19 @@ pub(crate) struct FunctionFacts {
 }
 
 impl FunctionFacts {
+    /// Returns whether it uses what belongs to a thread of the run time, where that is shared.
+    pub(crate) fn is_of_thread(&self) -> bool {
+        !self.thread_locals.is_empty() || self.nest_lock().is_some()
+    }
+
+    /// Returns a routine for nest locks that it calls, whose owners are tasks of the run time.
+    pub(crate) fn nest_lock(&self) -> Option<GlobalId> {
+        let is_nest = |c: &&RuntimeCall| {
+            c.entry == Some(Entry::OfThread) && matches!(c.row.meaning, Meaning::NestLock(_))
+        };
+        self.calls.iter().find(is_nest).map(|c| c.called)
+    }
+
     /// Records a call of code that is not seen.
     fn leave_module(&mut self, called: GlobalId) {
         self.unknown.get_or_insert(called);
@@ -225,6 +239,9 @@ fn facts(
             && let Some(variable) = body.ops(i).get(1).and_then(|v| v.as_global())
         {
             found.thread_locals.push(variable);
+            if shared.is_some() {
+                continue;
+            }
             let row = function(b"__kmpc_threadprivate_cached").expect("it has a row");
             let (entry, why) = (Some(Entry::ThreadPrivate), "");
             found.calls.push(RuntimeCall { inst: i, entry, called, row, why });
@@ -384,6 +401,11 @@ fn call(module: &Module, body: &Body, i: Inst, shared: Option<&Shared>, found: &
                     None => (entry, why) = (None, "its variable is not known"),
                 }
             }
+            let is_of_thread = entry == Some(Entry::ThreadPrivate)
+                || entry.is_some() && matches!(row.meaning, Meaning::NestLock(_));
+            if shared.is_some() && is_of_thread {
+                entry = Some(Entry::OfThread);
+            }
             // The constructor and the destructor of a thread's copy are known to libomp.
             if row.meaning == Meaning::ThreadPrivateRegister {
                 let variable = body.call_args(i).get(1).and_then(|v| v.as_global());
@@ -404,6 +426,7 @@ fn call(module: &Module, body: &Body, i: Inst, shared: Option<&Shared>, found: &
         None if sleeps(name) => found.may_wait = true,
         // Another unit may replace it, by code that asks which thread wants memory.
         None if is_replaceable(name) => found.library |= shared.is_some(),
+        None if name == LEAGUE_IS_LIMITED.as_bytes() => {}
         None if returns_soon(name) || terminates(module, name) => {}
         None => {
             found.called.push(called);

@@ -201,14 +201,29 @@ fn raised(text: &str) -> (String, Outcome) {
     (raised.module.module().to_string(), outcome)
 }
 
+/// A league becomes a loop beside itself: the run time is asked which of them is executed.
 #[track_caller]
 fn assert_loop(text: &str) {
-    let (printed, outcome) = raised(text);
-    assert_eq!(outcome, Outcome::Loop, "{text}");
-    assert!(printed.contains("fork interior"), "{printed}");
-    for name in ["@pir_omp_", "__kmpc_fork", "__kmpc_for", "__kmpc_dist"] {
-        assert!(!printed.contains(name), "{name}: {printed}");
+    let raised = common::raised(text, &options());
+    let printed = raised.module.module().to_string();
+    // The region inside is a part of the loop, and the league beside it is no other construct.
+    for construct in &raised.report.constructs {
+        assert_eq!(construct.outcome, Outcome::Loop, "{text}");
     }
+    let calls: Vec<&str> = raised.report.constructs.iter().map(|c| &*c.call).collect();
+    assert_eq!(calls.iter().filter(|c| **c == "__kmpc_fork_teams").count(), 1, "{calls:?}");
+    assert!(calls.len() <= 2, "{calls:?}");
+    for part in ["@pir_omp_league_is_limited()", "@pir_omp_league_open()"] {
+        assert_eq!(printed.matches(&format!("call i32 {part}")).count(), 1, "{part}: {printed}");
+    }
+    // The loop needs nothing of the run time.
+    let at = printed.find("  fork [label").unwrap_or_else(|| panic!("no loop: {printed}"));
+    let iterations = printed[at..].split("  join").next().unwrap_or_default();
+    assert!(iterations.contains("fork interior"), "{printed}");
+    for name in ["@pir_omp_", "@__kmpc_", "@league", "@body"] {
+        assert!(!iterations.contains(name), "{name}: {printed}");
+    }
+    assert!(!printed.contains("@__kmpc_fork_teams"), "{printed}");
 }
 
 #[track_caller]
@@ -231,7 +246,7 @@ fn loops_that_a_league_divides_are_iterations() {
     FORMS.iter().for_each(|form| assert_loop(&form(&Parts { start, ..PLAIN })));
 }
 
-/// Each team does it, or asks who it is, or the program chooses the number of teams.
+/// Each team does it, or asks who it is, or a clause chooses the number of teams.
 #[test]
 fn leagues_of_which_several_can_be_seen_are_teams() {
     let effects = [
@@ -252,9 +267,27 @@ fn leagues_of_which_several_can_be_seen_are_teams() {
         ] {
             assert_open(&form(&Parts { caller, ..PLAIN }));
         }
-        let sets = "declare void @omp_set_num_teams(i32)\n";
-        let caller = "call void @omp_set_num_teams(i32 3)";
-        assert_open(&format!("{sets}{}", form(&Parts { caller, ..PLAIN })));
+    }
+}
+
+/// What the environment and routines say, the run time is asked for before each league; where there
+/// is nobody to ask, a program that calls such a routine keeps its leagues.
+#[test]
+fn leagues_heed_limits_of_teams_and_threads() {
+    for form in FORMS {
+        for routine in ["omp_set_num_teams", "omp_set_teams_thread_limit"] {
+            let sets = format!("declare void @{routine}(i32)\n");
+            let caller = &format!("call void @{routine}(i32 3)");
+            let text = format!("{sets}{}", form(&Parts { caller, ..PLAIN }));
+            assert_loop(&text);
+            let alone = common::raised(&text, &Options::default());
+            let league = alone.report.constructs.iter().find(|c| c.call == "__kmpc_fork_teams");
+            let outcome = league.map(|c| &c.outcome);
+            assert!(matches!(outcome, Some(Outcome::Team { .. })), "{}", alone.report);
+        }
+        let alone = common::raised(&form(&PLAIN), &Options::default());
+        let printed = alone.module.module().to_string();
+        assert!(!printed.contains("@pir_omp_league"), "{printed}");
     }
 }
 

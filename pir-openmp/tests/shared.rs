@@ -15,6 +15,8 @@ const HEAD: &str = "
 @loc = constant i32 0
 @section = common global %lock zeroinitializer
 @own = thread_local global i32 0
+@common = global i32 0
+@cache = common global ptr null
 declare void @__kmpc_fork_call(ptr, i32, ptr, ...)
 declare void @__kmpc_fork_teams(ptr, i32, ptr, ...)
 declare i32 @__kmpc_global_thread_num(ptr)
@@ -42,6 +44,21 @@ declare i32 @omp_get_default_device()
 declare i32 @omp_get_num_teams()
 declare i32 @omp_get_team_num()
 declare i32 @omp_get_ancestor_thread_num(i32)
+declare i32 @omp_get_team_size(i32)
+declare i32 @omp_in_explicit_task()
+declare void @omp_set_dynamic(i32)
+declare void @omp_set_schedule(i32, i32)
+declare void @omp_set_default_device(i32)
+declare void @omp_set_num_teams(i32)
+declare void @omp_unset_nest_lock(ptr)
+declare i32 @omp_test_nest_lock(ptr)
+declare ptr @__kmpc_threadprivate_cached(ptr, i32, ptr, i64, ptr)
+declare i32 @__kmpc_master(ptr, i32)
+declare void @__kmpc_end_master(ptr, i32)
+declare ptr @__kmpc_omp_task_alloc(ptr, i32, i32, i64, i64, ptr)
+declare i32 @__kmpc_omp_task(ptr, i32, ptr)
+declare void @__kmpc_omp_task_begin_if0(ptr, i32, ptr)
+declare void @__kmpc_omp_task_complete_if0(ptr, i32, ptr)
 declare void @omp_get_schedule(ptr, ptr)
 declare void @omp_set_max_active_levels(i32)
 declare void @__kmpc_dist_for_static_init_4(ptr, i32, i32, ptr, ptr, ptr, ptr, ptr, i32, i32)
@@ -69,6 +86,31 @@ define internal i32 @compares(ptr %a, ptr %b) { ret i32 0 }
 define internal i32 @asks(ptr %a, ptr %b) {
   %n = call i32 @omp_get_thread_num()
   ret i32 %n
+}
+define void @writes_own() {
+  %t = call ptr @llvm.threadlocal.address.p0(ptr @own)
+  store i32 1, ptr %t
+  ret void
+}
+define internal void @own_inside(ptr %gtid, ptr %btid) {
+  call void @writes_own()
+  ret void
+}
+define internal void @nest_inside(ptr %gtid, ptr %btid, ptr %p) {
+  call void @omp_set_nest_lock(ptr %p)
+  ret void
+}
+define void @opens() {
+  call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 0, ptr @own_inside)
+  ret void
+}
+define internal i32 @own_task(i32 %gtid, ptr %t) {
+  call void @writes_own()
+  ret i32 0
+}
+define internal i32 @nest_task(i32 %gtid, ptr %t) {
+  call void @omp_set_nest_lock(ptr %t)
+  ret i32 0
 }
 define internal void @empty(ptr %gtid, ptr %btid) { ret void }
 define internal void @unseen(ptr %gtid, ptr %btid, ptr %p) {
@@ -144,6 +186,76 @@ const CLOSED: &[&str] = &[
   call void @__kmpc_end_critical(ptr @loc, i32 %id, ptr @section)",
     "call void @omp_set_lock(ptr %p)\n call void @omp_unset_lock(ptr %p)",
     "%t = call i32 @omp_test_lock(ptr %p)\n store i32 %t, ptr %p",
+    "call void @omp_set_num_threads(i32 2)",
+    "call void @omp_set_dynamic(i32 1)",
+    "call void @omp_set_schedule(i32 2, i32 3)",
+    "call void @omp_set_default_device(i32 0)",
+    "%t = call i32 @omp_in_explicit_task()\n store i32 %t, ptr %p",
+];
+
+/// Code that keeps a region closed whose strands are threads of the run time, and a part of it that
+/// stays.
+const OF_THREADS: &[(&str, &str)] = &[
+    (
+        "%t = call ptr @llvm.threadlocal.address.p0(ptr @own)\n store i32 1, ptr %t",
+        "@llvm.threadlocal.address.p0(ptr @own)",
+    ),
+    ("call void @writes_own()", "@llvm.threadlocal.address.p0(ptr @own)"),
+    (
+        "%t = call ptr @__kmpc_threadprivate_cached(ptr @loc, i32 %id, ptr @common, i64 4, ptr @cache)
+  store i32 1, ptr %t",
+        "call ptr @__kmpc_threadprivate_cached(ptr @loc, i32 %",
+    ),
+    ("call void @omp_set_nest_lock(ptr %p)", "call void @omp_set_nest_lock(ptr %p)"),
+    ("call void @omp_unset_nest_lock(ptr %p)", "call void @omp_unset_nest_lock(ptr %p)"),
+    (
+        "%t = call i32 @omp_test_nest_lock(ptr %p)\n store i32 %t, ptr %p",
+        "call i32 @omp_test_nest_lock(ptr %p)",
+    ),
+    // All of the region's work is one thread's.
+    (
+        "%s = call i32 @__kmpc_master(ptr @loc, i32 %id)
+  %is = icmp ne i32 %s, 0
+  br i1 %is, label %master, label %over
+master:
+  call void @writes_own()
+  call void @__kmpc_end_master(ptr @loc, i32 %id)
+  br label %over
+over:",
+        "@llvm.threadlocal.address.p0(ptr @own)",
+    ),
+];
+
+/// Code that uses what belongs to a thread of the run time in a strand that is none.
+const OF_STRANDS_INSIDE: &[(&str, &str)] = &[
+    (
+        "call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 0, ptr @own_inside)",
+        "uses own, which each thread has for itself",
+    ),
+    (
+        "call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 1, ptr @nest_inside, ptr %p)",
+        "calls omp_set_nest_lock()",
+    ),
+    ("call void @opens()", "uses own, which each thread has for itself"),
+    (
+        "%t = call ptr @__kmpc_omp_task_alloc(ptr @loc, i32 %id, i32 1, i64 40, i64 0, ptr @own_task)
+  %r = call i32 @__kmpc_omp_task(ptr @loc, i32 %id, ptr %t)",
+        "a task uses own, which each thread has for itself",
+    ),
+    (
+        "%t = call ptr @__kmpc_omp_task_alloc(ptr @loc, i32 %id, i32 1, i64 40, i64 0, ptr @nest_task)
+  %r = call i32 @__kmpc_omp_task(ptr @loc, i32 %id, ptr %t)",
+        "calls omp_set_nest_lock()",
+    ),
+    (
+        "%t = call ptr @__kmpc_omp_task_alloc(ptr @loc, i32 %id, i32 1, i64 40, i64 0, ptr @nest_task)
+  call void @__kmpc_omp_task_begin_if0(ptr @loc, i32 %id, ptr %t)
+  %r = call i32 @nest_task(i32 %id, ptr %t)
+  call void @__kmpc_omp_task_complete_if0(ptr @loc, i32 %id, ptr %t)",
+        "calls omp_set_nest_lock()",
+    ),
+    // The variable is not reached by the intrinsic.
+    ("store i32 1, ptr @own", "it uses own, which"),
 ];
 
 /// Queries whose results the run time tells at the beginning of the region.
@@ -164,6 +276,8 @@ const TOLD_QUERIES: &[&str] = &[
 /// Other code that keeps a region closed, and needs to be told what is around it.
 const TOLD: &[&str] = &[
     "%n = call i32 @omp_in_parallel()\n store i32 %n, ptr %p",
+    "%n = call i32 @omp_get_ancestor_thread_num(i32 0)\n store i32 %n, ptr %p",
+    "%n = call i32 @omp_get_team_size(i32 1)\n store i32 %n, ptr %p",
     "%q = getelementptr i32, ptr %p, i32 1\n call void @omp_get_schedule(ptr %p, ptr %q)",
     "call void @__kmpc_dispatch_init_4(ptr @loc, i32 %id, i32 37, i32 0, i32 9, i32 1, i32 1)",
     "call void @__kmpc_dispatch_init_4(ptr @loc, i32 %id, i32 69, i32 0, i32 9, i32 1, i32 1)",
@@ -194,13 +308,7 @@ const OPEN: &[(&str, &str)] = &[
         "it calls compares_elsewhere(), which",
     ),
     ("%f = load ptr, ptr %p\n call void @qsort(ptr %p, i64 2, i64 4, ptr %f)", "it calls qsort()"),
-    ("call void @omp_set_num_threads(i32 2)", "it calls omp_set_num_threads()"),
-    ("call void @omp_set_nest_lock(ptr %p)", "it calls omp_set_nest_lock()"),
     ("%m = call ptr @omp_alloc(i64 8, i64 0)\n store ptr %m, ptr %p", "it calls omp_alloc()"),
-    (
-        "%n = call i32 @omp_get_ancestor_thread_num(i32 0)\n store i32 %n, ptr %p",
-        "it calls omp_get_ancestor_thread_num()",
-    ),
     ("call void @omp_set_max_active_levels(i32 2)", "it calls omp_set_max_active_levels()"),
     // Of a region inside.
     (
@@ -216,10 +324,7 @@ const OPEN: &[(&str, &str)] = &[
         "it calls __kmpc_fork_call()",
     ),
     ("call void @jumps()", "jumps() jumps to addresses of blocks"),
-    (
-        "%t = call ptr @llvm.threadlocal.address.p0(ptr @own)\n store i32 1, ptr %t",
-        "it uses own, which",
-    ),
+    ("call void @omp_set_num_teams(i32 2)", "it calls omp_set_num_teams()"),
 ];
 
 #[test]
@@ -253,6 +358,32 @@ fn what_is_around_a_closed_region_is_told_at_its_beginning() {
     for code in CLOSED {
         let (text, _) = raised(code);
         assert!(!text.contains("@pir_omp_region_around"), "{code}: {text}");
+    }
+}
+
+/// Variables of threads and nest locks belong to threads of the run time, so that strands have to be
+/// such threads, whether they wait for each other or not.
+#[test]
+fn strands_that_use_what_threads_own_are_threads() {
+    for (code, part) in OF_THREADS {
+        let (text, why) = raised(code);
+        assert_eq!(why, None, "{code}");
+        let text = &text[text.find("define void @f(").expect("the function")..];
+        assert!(text.contains("call i32 @pir_omp_team_open(i32 1)"), "{code}: {text}");
+        let fork = "fork force [label %for.header], !pir.team !{}, !pir.backends \
+                    !{!\"openmp-strands\"}";
+        let region = text.split(fork).nth(1).unwrap_or_else(|| panic!("{code}: {text}"));
+        assert!(region.split("  join").next().is_some_and(|r| r.contains(part)), "{code}: {text}");
+    }
+}
+
+/// The strands of a region inside of a closed one, and of tasks, are no threads of the run time.
+#[test]
+fn what_threads_own_keeps_regions_open_whose_inner_strands_use_it() {
+    for (code, word) in OF_STRANDS_INSIDE {
+        let (text, why) = raised(code);
+        assert!(why.as_ref().is_some_and(|w| w.contains(word)), "{code}: {why:?}");
+        assert!(text.contains("!{!\"openmp-teams\"}"), "{code}: {text}");
     }
 }
 
@@ -345,8 +476,7 @@ fn the_run_time_says_how_many_threads_a_region_has() {
   call void @__kmpc_push_num_threads(ptr @loc, i32 %number, i32 3)",
         );
         let raised = common::raised(&text, &options()).module.module().to_string();
-        let [push, ask] = ["call void @__kmpc_push_num_threads", &format!("@{function}(i32 1)")]
-            .map(|word| raised.find(word).unwrap_or_else(|| panic!("{word}: {raised}")));
-        assert!(push < ask, "{raised}");
+        let push = raised.find("call void @__kmpc_push_num_threads").expect("it asks");
+        assert!(raised[push..].contains(&format!("@{function}(i32 1)")), "{raised}");
     }
 }

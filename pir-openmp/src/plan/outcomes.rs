@@ -3,6 +3,7 @@
 use super::StrandNeeds;
 use crate::call::RuntimeCall;
 use crate::directive_words::directive;
+use crate::iterations::Alternatives;
 use crate::reason::Reason;
 use crate::report::{Construct, Outcome, Report};
 use crate::sites::Site;
@@ -20,6 +21,7 @@ pub(super) struct Outcomes<'a> {
     pub pinned: &'a FxHashSet<GlobalId>,
     pub needs: &'a FxHashMap<GlobalId, StrandNeeds>,
     pub opening: &'a FxHashMap<GlobalId, Vec<RuntimeCall>>,
+    pub alternatives: &'a Alternatives,
     /// Whether other code of the program uses the same run time.
     pub is_shared: bool,
 }
@@ -45,7 +47,13 @@ impl Outcomes<'_> {
         };
         for (g, _, function) in module.functions() {
             let Some(body) = function.body.as_deref() else { continue };
+            if self.alternatives.codes.contains(&g) {
+                continue;
+            }
             for call in &survey.facts(g).calls {
+                if self.alternatives.calls.contains(&(g, call.inst)) {
+                    continue;
+                }
                 let opens = opened.contains(&(g, call.inst));
                 match self.pinned.contains(&g) && !opens {
                     true => report.kept += 1,
