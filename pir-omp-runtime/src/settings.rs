@@ -410,10 +410,10 @@ impl Environment {
         }
     }
 
-    /// Returns the threads of regions at a level of nesting, if the environment has a list.
+    /// Returns the threads of regions at a level of nesting, if the environment has a list for so
+    /// many levels.
     pub(crate) fn threads_at(&self, level: usize) -> Option<i32> {
-        let is_list = self.num_threads.len() > 1;
-        is_list.then(|| self.num_threads[level.min(self.num_threads.len() - 1)])
+        self.num_threads.get(level).copied().filter(|_| self.num_threads.len() > 1)
     }
 }
 

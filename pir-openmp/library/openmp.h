@@ -29,10 +29,10 @@ struct schedule {
   int kind, chunk;
 };
 
-// What a task has of its own, and hands down to what it creates. `threads` is 0 if none was set, and
-// negative if the strand around the region has set it; `limit` is 0 if none was set, and `dynamic` 1 or
-// -1 if it was; `device` is the number and FIRST_DEVICE. Whether it is an explicit task is not handed
-// down.
+// What a task has of its own, and hands down to what it creates. `threads` is 0 if the strand has set
+// none, `limit` if none was set, and `dynamic` 1 or -1 if it was; `device` is the number and
+// FIRST_DEVICE. The number of threads, and whether it is an explicit task, are not handed down to the
+// threads of a region.
 struct settings {
   int threads, dynamic, limit, is_task, device;
   struct schedule schedule;

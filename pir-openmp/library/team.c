@@ -59,8 +59,8 @@ static int number(int which, int otherwise) {
   return text ? leading_number(text, otherwise) : otherwise;
 }
 
-// The number in OMP_NUM_THREADS for regions inside `level` others, if it is a list: the last number
-// is for all further levels. 0: it is none.
+// The number in OMP_NUM_THREADS for regions inside `level` others, if it is a list that has so many.
+// Otherwise 0.
 COLD static int of_list(int level) {
   const char *text = variable(OF_NUM_THREADS);
   if (!text)
@@ -72,7 +72,7 @@ COLD static int of_list(int level) {
       if (level-- > 0)
         text = c + 1;
     }
-  return is_list ? leading_number(text, 0) : 0;
+  return is_list && level <= 0 ? leading_number(text, 0) : 0;
 }
 
 COLD static int is_on(int which) {
@@ -168,29 +168,28 @@ ENTRY(int, num_procs)(struct strand *s) {
   return o ? o->processors : processors();
 }
 
-// The same of a strand in a region that was told about the code around it. A list of the environment
-// counts for regions inside.
-COLD static int next_threads_inside(struct strand *s, struct outside *o) {
-  int n = s->own.threads;
-  if (n > 0)
-    return n;
-  int listed = s->team->parent->team ? of_list(levels(s)) : 0;
-  return listed > 0 ? listed : n < 0 ? -n : o->threads;
+// The same of a strand in a region: what it has set, or else what the environment has for its level,
+// or else what the region was told or what counts for the strand that has begun it, which waits.
+COLD static int next_threads_inside(struct strand *s) {
+  for (;; s = s->team->parent) {
+    if (s->own.threads > 0)
+      return s->own.threads;
+    if (!s->team)
+      break;
+    struct outside *o = s->team->parent->team ? 0 : s->team->parent->outside;
+    int n = o ? o->threads : of_list(levels(s));
+    if (n > 0)
+      return n;
+  }
+  return max_threads();
 }
 
 // How many threads the next region has if it does not say. libomp may know a number below 1, of a
 // variable that it cannot read.
 static int next_threads(struct strand *s) {
-  struct outside *o = s->team ? outside(s) : 0;
-  if (o)
-    return next_threads_inside(s, o);
   int n = s->own.threads;
-  if (n <= 0 && s->team) {
-    int listed = of_list(levels(s));
-    n = listed > 0 ? listed : -n;
-  }
   if (n <= 0)
-    n = max_threads();
+    n = s->team ? next_threads_inside(s) : max_threads();
   return n > 0 ? n : 1;
 }
 
@@ -314,8 +313,7 @@ ENTRY(void, strand_begin)(struct strand *s, struct team *t, int id) {
   s->tasks = 0;
   s->own.is_task = 0;
   inherit(s, t->parent);
-  if (s->own.threads > 0)
-    s->own.threads = -s->own.threads;
+  s->own.threads = 0;
 }
 
 // ---- Leagues: the teams of a `teams` construct, each of one thread at first ----

@@ -192,33 +192,53 @@ if.end:
   br i1 %cmp3, label %cond.end, label %cond.false
 
 cond.false:
-  %call4 = tail call fastcc i32 @pir_omp_.next_threads(ptr %s)
+  %own.i = getelementptr inbounds nuw i8, ptr %s, i64 144
+  %8 = load i32, ptr %own.i, align 8
+  %cmp.i22 = icmp slt i32 %8, 1
+  br i1 %cmp.i22, label %if.then.i, label %next_threads.exit
+
+if.then.i:
+  %9 = load ptr, ptr %team13.i, align 8
+  %tobool.not.i24 = icmp eq ptr %9, null
+  br i1 %tobool.not.i24, label %cond.false.i, label %cond.true.i25
+
+cond.true.i25:
+  %call.i = tail call fastcc i32 @pir_omp_.next_threads_inside(ptr %s)
+  br label %next_threads.exit
+
+cond.false.i:
+  %call1.i = tail call i32 @llvm.parallel.max_threads()
+  br label %next_threads.exit
+
+next_threads.exit:
+  %n.0.i = phi i32 [ %8, %cond.false ], [ %call.i, %cond.true.i25 ], [ %call1.i, %cond.false.i ]
+  %cond6.i = tail call i32 @llvm.smax.i32(i32 %n.0.i, i32 1)
   br label %cond.end
 
 cond.end:
-  %cond = phi i32 [ %call4, %cond.false ], [ %0, %if.end ]
-  %8 = load ptr, ptr %team13.i, align 8
-  %tobool.not5.i = icmp eq ptr %8, null
+  %cond = phi i32 [ %cond6.i, %next_threads.exit ], [ %0, %if.end ]
+  %10 = load ptr, ptr %team13.i, align 8
+  %tobool.not5.i = icmp eq ptr %10, null
   br i1 %tobool.not5.i, label %outside.exit, label %while.body.i
 
 while.body.i:
-  %9 = phi ptr [ %11, %while.body.i ], [ %8, %cond.end ]
-  %parent.i22 = getelementptr inbounds nuw i8, ptr %9, i64 8
-  %10 = load ptr, ptr %parent.i22, align 8
-  %team.i23 = getelementptr inbounds nuw i8, ptr %10, i64 16
-  %11 = load ptr, ptr %team.i23, align 8
-  %tobool.not.i24 = icmp eq ptr %11, null
-  br i1 %tobool.not.i24, label %outside.exit, label %while.body.i
+  %11 = phi ptr [ %13, %while.body.i ], [ %10, %cond.end ]
+  %parent.i26 = getelementptr inbounds nuw i8, ptr %11, i64 8
+  %12 = load ptr, ptr %parent.i26, align 8
+  %team.i27 = getelementptr inbounds nuw i8, ptr %12, i64 16
+  %13 = load ptr, ptr %team.i27, align 8
+  %tobool.not.i28 = icmp eq ptr %13, null
+  br i1 %tobool.not.i28, label %outside.exit, label %while.body.i
 
 outside.exit:
-  %s.addr.0.lcssa.i25 = phi ptr [ %s, %cond.end ], [ %10, %while.body.i ]
-  %outside.i26 = getelementptr inbounds nuw i8, ptr %s.addr.0.lcssa.i25, i64 176
-  %12 = load ptr, ptr %outside.i26, align 8
-  %tobool.not = icmp eq ptr %12, null
+  %s.addr.0.lcssa.i29 = phi ptr [ %s, %cond.end ], [ %12, %while.body.i ]
+  %outside.i30 = getelementptr inbounds nuw i8, ptr %s.addr.0.lcssa.i29, i64 176
+  %14 = load ptr, ptr %outside.i30, align 8
+  %tobool.not = icmp eq ptr %14, null
   br i1 %tobool.not, label %cond.false8, label %cond.true6
 
 cond.true6:
-  %call7 = tail call fastcc i32 @pir_omp_.inner_size(ptr %s, ptr %12, i32 %cond)
+  %call7 = tail call fastcc i32 @pir_omp_.inner_size(ptr %s, ptr %14, i32 %cond)
   br label %cleanup
 
 cond.false8:
@@ -227,92 +247,6 @@ cond.false8:
 
 cleanup:
   %retval.0 = phi i32 [ 1, %active_levels.exit ], [ %call7, %cond.true6 ], [ %call9, %cond.false8 ]
-  ret i32 %retval.0
-}
-
-define internal fastcc i32 @pir_omp_.next_threads(ptr %s) {
-entry:
-  %team = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %0 = load ptr, ptr %team, align 8
-  %tobool.not = icmp eq ptr %0, null
-  br i1 %tobool.not, label %cond.end, label %while.body.i
-
-while.body.i:
-  %1 = phi ptr [ %3, %while.body.i ], [ %0, %entry ]
-  %parent.i = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %2 = load ptr, ptr %parent.i, align 8
-  %team.i = getelementptr inbounds nuw i8, ptr %2, i64 16
-  %3 = load ptr, ptr %team.i, align 8
-  %tobool.not.i = icmp eq ptr %3, null
-  br i1 %tobool.not.i, label %outside.exit, label %while.body.i
-
-outside.exit:
-  %outside.i = getelementptr inbounds nuw i8, ptr %2, i64 176
-  %4 = load ptr, ptr %outside.i, align 8
-  br label %cond.end
-
-cond.end:
-  %cond = phi ptr [ %4, %outside.exit ], [ null, %entry ]
-  %tobool1.not = icmp eq ptr %cond, null
-  br i1 %tobool1.not, label %if.end, label %if.then
-
-if.then:
-  %call2 = tail call fastcc i32 @pir_omp_.next_threads_inside(ptr %s, ptr %cond)
-  br label %cleanup
-
-if.end:
-  %own = getelementptr inbounds nuw i8, ptr %s, i64 144
-  %5 = load i32, ptr %own, align 8
-  %cmp = icmp sgt i32 %5, 0
-  %brmerge = or i1 %tobool.not, %cmp
-  br i1 %brmerge, label %if.end13, label %for.body.i
-
-for.body.i:
-  %6 = phi ptr [ %8, %for.body.i ], [ %0, %if.end ]
-  %n.012.i = phi i32 [ %inc.i, %for.body.i ], [ 0, %if.end ]
-  %inc.i = add nuw nsw i32 %n.012.i, 1
-  %parent.i34 = getelementptr inbounds nuw i8, ptr %6, i64 8
-  %7 = load ptr, ptr %parent.i34, align 8
-  %team.i35 = getelementptr inbounds nuw i8, ptr %7, i64 16
-  %8 = load ptr, ptr %team.i35, align 8
-  %tobool.not.i36 = icmp eq ptr %8, null
-  br i1 %tobool.not.i36, label %for.end.i, label %for.body.i
-
-for.end.i:
-  %outside.i38 = getelementptr inbounds nuw i8, ptr %7, i64 176
-  %9 = load ptr, ptr %outside.i38, align 8
-  %tobool2.not.i = icmp eq ptr %9, null
-  br i1 %tobool2.not.i, label %levels.exit, label %cond.true.i
-
-cond.true.i:
-  %10 = load i32, ptr %9, align 8
-  %add.i = add nsw i32 %10, %inc.i
-  br label %levels.exit
-
-levels.exit:
-  %cond.i = phi i32 [ %add.i, %cond.true.i ], [ %inc.i, %for.end.i ]
-  %call7 = tail call fastcc i32 @pir_omp_.of_list(i32 %cond.i)
-  %cmp8.not = icmp eq i32 %call7, 0
-  %sub = sub nsw i32 0, %5
-  %cond12 = select i1 %cmp8.not, i32 %sub, i32 %call7
-  br label %if.end13
-
-if.end13:
-  %n.0 = phi i32 [ %cond12, %levels.exit ], [ %5, %if.end ]
-  %cmp14 = icmp slt i32 %n.0, 1
-  br i1 %cmp14, label %if.then15, label %if.end17
-
-if.then15:
-  %call16 = tail call i32 @llvm.parallel.max_threads()
-  br label %if.end17
-
-if.end17:
-  %n.1 = phi i32 [ %call16, %if.then15 ], [ %n.0, %if.end13 ]
-  %cond22 = tail call i32 @llvm.smax.i32(i32 %n.1, i32 1)
-  br label %cleanup
-
-cleanup:
-  %retval.0 = phi i32 [ %call2, %if.then ], [ %cond22, %if.end17 ]
   ret i32 %retval.0
 }
 
@@ -619,15 +553,7 @@ entry:
   store i32 0, ptr %asked_limit.i.i, align 4
   %asked_teams.i.i = getelementptr inbounds nuw i8, ptr %s, i64 136
   store i32 0, ptr %asked_teams.i.i, align 8
-  %cmp = icmp sgt i32 %1, 0
-  br i1 %cmp, label %if.then, label %if.end
-
-if.then:
-  %sub = sub nsw i32 0, %1
-  store i32 %sub, ptr %own, align 8
-  br label %if.end
-
-if.end:
+  store i32 0, ptr %own, align 8
   ret void
 }
 
@@ -858,86 +784,27 @@ cond.end:
 
 if.then:
   store i32 %cond, ptr %limit8.i, align 8
-  %12 = load ptr, ptr %team, align 8
-  %tobool.not.i = icmp eq ptr %12, null
-  br i1 %tobool.not.i, label %cond.end.i, label %while.body.i.i
-
-while.body.i.i:
-  %13 = phi ptr [ %15, %while.body.i.i ], [ %12, %if.then ]
-  %parent.i.i = getelementptr inbounds nuw i8, ptr %13, i64 8
-  %14 = load ptr, ptr %parent.i.i, align 8
-  %team.i.i = getelementptr inbounds nuw i8, ptr %14, i64 16
-  %15 = load ptr, ptr %team.i.i, align 8
-  %tobool.not.i.i31 = icmp eq ptr %15, null
-  br i1 %tobool.not.i.i31, label %outside.exit.i, label %while.body.i.i
-
-outside.exit.i:
-  %outside.i.i = getelementptr inbounds nuw i8, ptr %14, i64 176
-  %16 = load ptr, ptr %outside.i.i, align 8
-  br label %cond.end.i
-
-cond.end.i:
-  %cond.i32 = phi ptr [ %16, %outside.exit.i ], [ null, %if.then ]
-  %tobool1.not.i = icmp eq ptr %cond.i32, null
-  br i1 %tobool1.not.i, label %if.end.i, label %if.then.i
+  %12 = load i32, ptr %own, align 8
+  %cmp.i32 = icmp slt i32 %12, 1
+  br i1 %cmp.i32, label %if.then.i, label %next_threads.exit
 
 if.then.i:
-  %call2.i = tail call fastcc i32 @pir_omp_.next_threads_inside(ptr %s, ptr %cond.i32)
+  %13 = load ptr, ptr %team, align 8
+  %tobool.not.i = icmp eq ptr %13, null
+  br i1 %tobool.not.i, label %cond.false.i33, label %cond.true.i
+
+cond.true.i:
+  %call.i = tail call fastcc i32 @pir_omp_.next_threads_inside(ptr %s)
   br label %next_threads.exit
 
-if.end.i:
-  %17 = load i32, ptr %own, align 8
-  %cmp.i34 = icmp sgt i32 %17, 0
-  %brmerge.i = or i1 %tobool.not.i, %cmp.i34
-  br i1 %brmerge.i, label %if.end13.i, label %for.body.i.i
-
-for.body.i.i:
-  %18 = phi ptr [ %20, %for.body.i.i ], [ %12, %if.end.i ]
-  %n.012.i.i = phi i32 [ %inc.i.i, %for.body.i.i ], [ 0, %if.end.i ]
-  %inc.i.i = add nuw nsw i32 %n.012.i.i, 1
-  %parent.i34.i = getelementptr inbounds nuw i8, ptr %18, i64 8
-  %19 = load ptr, ptr %parent.i34.i, align 8
-  %team.i35.i = getelementptr inbounds nuw i8, ptr %19, i64 16
-  %20 = load ptr, ptr %team.i35.i, align 8
-  %tobool.not.i36.i = icmp eq ptr %20, null
-  br i1 %tobool.not.i36.i, label %for.end.i.i, label %for.body.i.i
-
-for.end.i.i:
-  %outside.i38.i = getelementptr inbounds nuw i8, ptr %19, i64 176
-  %21 = load ptr, ptr %outside.i38.i, align 8
-  %tobool2.not.i.i = icmp eq ptr %21, null
-  br i1 %tobool2.not.i.i, label %levels.exit.i, label %cond.true.i.i
-
-cond.true.i.i:
-  %22 = load i32, ptr %21, align 8
-  %add.i.i = add nsw i32 %22, %inc.i.i
-  br label %levels.exit.i
-
-levels.exit.i:
-  %cond.i.i = phi i32 [ %add.i.i, %cond.true.i.i ], [ %inc.i.i, %for.end.i.i ]
-  %call7.i = tail call fastcc i32 @pir_omp_.of_list(i32 %cond.i.i)
-  %cmp8.not.i = icmp eq i32 %call7.i, 0
-  %sub.i = sub nsw i32 0, %17
-  %cond12.i = select i1 %cmp8.not.i, i32 %sub.i, i32 %call7.i
-  br label %if.end13.i
-
-if.end13.i:
-  %n.0.i = phi i32 [ %cond12.i, %levels.exit.i ], [ %17, %if.end.i ]
-  %cmp14.i = icmp slt i32 %n.0.i, 1
-  br i1 %cmp14.i, label %if.then15.i, label %if.end17.i
-
-if.then15.i:
-  %call16.i = tail call i32 @llvm.parallel.max_threads()
-  br label %if.end17.i
-
-if.end17.i:
-  %n.1.i = phi i32 [ %call16.i, %if.then15.i ], [ %n.0.i, %if.end13.i ]
-  %cond22.i = tail call i32 @llvm.smax.i32(i32 %n.1.i, i32 1)
+cond.false.i33:
+  %call1.i = tail call i32 @llvm.parallel.max_threads()
   br label %next_threads.exit
 
 next_threads.exit:
-  %retval.0.i = phi i32 [ %call2.i, %if.then.i ], [ %cond22.i, %if.end17.i ]
-  %cmp8 = icmp sgt i32 %retval.0.i, %cond
+  %n.0.i = phi i32 [ %12, %if.then ], [ %call.i, %cond.true.i ], [ %call1.i, %cond.false.i33 ]
+  %cond6.i = tail call i32 @llvm.smax.i32(i32 %n.0.i, i32 1)
+  %cmp8 = icmp sgt i32 %cond6.i, %cond
   br i1 %cmp8, label %if.then9, label %if.end11
 
 if.then9:
@@ -2822,88 +2689,29 @@ size.exit:
 
 define i32 @pir_omp_max_threads(ptr %s) {
 entry:
-  %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %0 = load ptr, ptr %team.i, align 8
-  %tobool.not.i = icmp eq ptr %0, null
-  br i1 %tobool.not.i, label %cond.end.i, label %while.body.i.i
-
-while.body.i.i:
-  %1 = phi ptr [ %3, %while.body.i.i ], [ %0, %entry ]
-  %parent.i.i = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %2 = load ptr, ptr %parent.i.i, align 8
-  %team.i.i = getelementptr inbounds nuw i8, ptr %2, i64 16
-  %3 = load ptr, ptr %team.i.i, align 8
-  %tobool.not.i.i = icmp eq ptr %3, null
-  br i1 %tobool.not.i.i, label %outside.exit.i, label %while.body.i.i
-
-outside.exit.i:
-  %outside.i.i = getelementptr inbounds nuw i8, ptr %2, i64 176
-  %4 = load ptr, ptr %outside.i.i, align 8
-  br label %cond.end.i
-
-cond.end.i:
-  %cond.i = phi ptr [ %4, %outside.exit.i ], [ null, %entry ]
-  %tobool1.not.i = icmp eq ptr %cond.i, null
-  br i1 %tobool1.not.i, label %if.end.i, label %if.then.i
+  %own.i = getelementptr inbounds nuw i8, ptr %s, i64 144
+  %0 = load i32, ptr %own.i, align 8
+  %cmp.i = icmp slt i32 %0, 1
+  br i1 %cmp.i, label %if.then.i, label %next_threads.exit
 
 if.then.i:
-  %call2.i = tail call fastcc i32 @pir_omp_.next_threads_inside(ptr %s, ptr %cond.i)
+  %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %1 = load ptr, ptr %team.i, align 8
+  %tobool.not.i = icmp eq ptr %1, null
+  br i1 %tobool.not.i, label %cond.false.i, label %cond.true.i
+
+cond.true.i:
+  %call.i = tail call fastcc i32 @pir_omp_.next_threads_inside(ptr %s)
   br label %next_threads.exit
 
-if.end.i:
-  %own.i = getelementptr inbounds nuw i8, ptr %s, i64 144
-  %5 = load i32, ptr %own.i, align 8
-  %cmp.i = icmp sgt i32 %5, 0
-  %brmerge.i = or i1 %tobool.not.i, %cmp.i
-  br i1 %brmerge.i, label %if.end13.i, label %for.body.i.i
-
-for.body.i.i:
-  %6 = phi ptr [ %8, %for.body.i.i ], [ %0, %if.end.i ]
-  %n.012.i.i = phi i32 [ %inc.i.i, %for.body.i.i ], [ 0, %if.end.i ]
-  %inc.i.i = add nuw nsw i32 %n.012.i.i, 1
-  %parent.i34.i = getelementptr inbounds nuw i8, ptr %6, i64 8
-  %7 = load ptr, ptr %parent.i34.i, align 8
-  %team.i35.i = getelementptr inbounds nuw i8, ptr %7, i64 16
-  %8 = load ptr, ptr %team.i35.i, align 8
-  %tobool.not.i36.i = icmp eq ptr %8, null
-  br i1 %tobool.not.i36.i, label %for.end.i.i, label %for.body.i.i
-
-for.end.i.i:
-  %outside.i38.i = getelementptr inbounds nuw i8, ptr %7, i64 176
-  %9 = load ptr, ptr %outside.i38.i, align 8
-  %tobool2.not.i.i = icmp eq ptr %9, null
-  br i1 %tobool2.not.i.i, label %levels.exit.i, label %cond.true.i.i
-
-cond.true.i.i:
-  %10 = load i32, ptr %9, align 8
-  %add.i.i = add nsw i32 %10, %inc.i.i
-  br label %levels.exit.i
-
-levels.exit.i:
-  %cond.i.i = phi i32 [ %add.i.i, %cond.true.i.i ], [ %inc.i.i, %for.end.i.i ]
-  %call7.i = tail call fastcc i32 @pir_omp_.of_list(i32 %cond.i.i)
-  %cmp8.not.i = icmp eq i32 %call7.i, 0
-  %sub.i = sub nsw i32 0, %5
-  %cond12.i = select i1 %cmp8.not.i, i32 %sub.i, i32 %call7.i
-  br label %if.end13.i
-
-if.end13.i:
-  %n.0.i = phi i32 [ %cond12.i, %levels.exit.i ], [ %5, %if.end.i ]
-  %cmp14.i = icmp slt i32 %n.0.i, 1
-  br i1 %cmp14.i, label %if.then15.i, label %if.end17.i
-
-if.then15.i:
-  %call16.i = tail call i32 @llvm.parallel.max_threads()
-  br label %if.end17.i
-
-if.end17.i:
-  %n.1.i = phi i32 [ %call16.i, %if.then15.i ], [ %n.0.i, %if.end13.i ]
-  %cond22.i = tail call i32 @llvm.smax.i32(i32 %n.1.i, i32 1)
+cond.false.i:
+  %call1.i = tail call i32 @llvm.parallel.max_threads()
   br label %next_threads.exit
 
 next_threads.exit:
-  %retval.0.i = phi i32 [ %call2.i, %if.then.i ], [ %cond22.i, %if.end17.i ]
-  ret i32 %retval.0.i
+  %n.0.i = phi i32 [ %0, %entry ], [ %call.i, %cond.true.i ], [ %call1.i, %cond.false.i ]
+  %cond6.i = tail call i32 @llvm.smax.i32(i32 %n.0.i, i32 1)
+  ret i32 %cond6.i
 }
 
 define void @pir_omp_set_num_threads(ptr %s, i32 %n) {
@@ -5832,77 +5640,93 @@ declare i32 @sched_getaffinity(i32, i64, ptr)
 
 declare i64 @llvm.ctpop.i64(i64)
 
-define internal fastcc i32 @pir_omp_.next_threads_inside(ptr %s, ptr %o) noinline cold {
+define internal fastcc i32 @pir_omp_.next_threads_inside(ptr %s) noinline cold {
 entry:
-  %own = getelementptr inbounds nuw i8, ptr %s, i64 144
-  %0 = load i32, ptr %own, align 8
-  %cmp = icmp sgt i32 %0, 0
-  br i1 %cmp, label %cleanup, label %if.end
+  %own33 = getelementptr inbounds nuw i8, ptr %s, i64 144
+  %0 = load i32, ptr %own33, align 8
+  %cmp34 = icmp sgt i32 %0, 0
+  br i1 %cmp34, label %return, label %if.end
 
 if.end:
-  %team = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %retval.036 = phi i32 [ %cond16.retval.0, %for.inc ], [ undef, %entry ]
+  %s.addr.035 = phi ptr [ %12, %for.inc ], [ %s, %entry ]
+  %team = getelementptr inbounds nuw i8, ptr %s.addr.035, i64 16
   %1 = load ptr, ptr %team, align 8
+  %tobool.not = icmp eq ptr %1, null
+  br i1 %tobool.not, label %for.end, label %if.end4
+
+if.end4:
   %parent = getelementptr inbounds nuw i8, ptr %1, i64 8
   %2 = load ptr, ptr %parent, align 8
-  %team1 = getelementptr inbounds nuw i8, ptr %2, i64 16
-  %3 = load ptr, ptr %team1, align 8
-  %tobool.not = icmp eq ptr %3, null
-  br i1 %tobool.not, label %cond.end, label %cond.true
+  %team6 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %3 = load ptr, ptr %team6, align 8
+  %tobool7.not = icmp eq ptr %3, null
+  br i1 %tobool7.not, label %cond.false, label %cond.end
 
-cond.true:
-  %tobool.not11.i = icmp eq ptr %1, null
-  br i1 %tobool.not11.i, label %for.end.i, label %for.body.i
-
-for.body.i:
-  %4 = phi ptr [ %6, %for.body.i ], [ %1, %cond.true ]
-  %n.012.i = phi i32 [ %inc.i, %for.body.i ], [ 0, %cond.true ]
-  %inc.i = add nuw nsw i32 %n.012.i, 1
-  %parent.i = getelementptr inbounds nuw i8, ptr %4, i64 8
-  %5 = load ptr, ptr %parent.i, align 8
-  %team.i = getelementptr inbounds nuw i8, ptr %5, i64 16
-  %6 = load ptr, ptr %team.i, align 8
-  %tobool.not.i = icmp eq ptr %6, null
-  br i1 %tobool.not.i, label %for.end.i, label %for.body.i
-
-for.end.i:
-  %s.addr.0.lcssa.i = phi ptr [ %s, %cond.true ], [ %5, %for.body.i ]
-  %n.0.lcssa.i = phi i32 [ 0, %cond.true ], [ %inc.i, %for.body.i ]
-  %outside.i = getelementptr inbounds nuw i8, ptr %s.addr.0.lcssa.i, i64 176
-  %7 = load ptr, ptr %outside.i, align 8
-  %tobool2.not.i = icmp eq ptr %7, null
-  br i1 %tobool2.not.i, label %levels.exit, label %cond.true.i
-
-cond.true.i:
-  %8 = load i32, ptr %7, align 8
-  %add.i = add nsw i32 %8, %n.0.lcssa.i
-  br label %levels.exit
-
-levels.exit:
-  %cond.i = phi i32 [ %add.i, %cond.true.i ], [ %n.0.lcssa.i, %for.end.i ]
-  %call2 = tail call fastcc i32 @pir_omp_.of_list(i32 %cond.i)
+cond.false:
+  %outside = getelementptr inbounds nuw i8, ptr %2, i64 176
+  %4 = load ptr, ptr %outside, align 8
   br label %cond.end
 
 cond.end:
-  %cond = phi i32 [ %call2, %levels.exit ], [ 0, %if.end ]
-  %cmp3.not = icmp eq i32 %cond, 0
-  br i1 %cmp3.not, label %cond.false5, label %cleanup
+  %cond = phi ptr [ %4, %cond.false ], [ null, %if.end4 ]
+  %tobool10.not = icmp eq ptr %cond, null
+  br i1 %tobool10.not, label %for.body.i, label %cond.true11
 
-cond.false5:
-  %cmp6 = icmp slt i32 %0, 0
-  br i1 %cmp6, label %cond.true7, label %cond.false8
+cond.true11:
+  %threads12 = getelementptr inbounds nuw i8, ptr %cond, i64 12
+  %5 = load i32, ptr %threads12, align 4
+  br label %cond.end15
 
-cond.true7:
-  %sub = sub nsw i32 0, %0
-  br label %cleanup
+for.body.i:
+  %6 = phi ptr [ %8, %for.body.i ], [ %1, %cond.end ]
+  %n.012.i = phi i32 [ %inc.i, %for.body.i ], [ 0, %cond.end ]
+  %inc.i = add nuw nsw i32 %n.012.i, 1
+  %parent.i = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %7 = load ptr, ptr %parent.i, align 8
+  %team.i = getelementptr inbounds nuw i8, ptr %7, i64 16
+  %8 = load ptr, ptr %team.i, align 8
+  %tobool.not.i = icmp eq ptr %8, null
+  br i1 %tobool.not.i, label %for.end.i, label %for.body.i
 
-cond.false8:
-  %threads9 = getelementptr inbounds nuw i8, ptr %o, i64 12
-  %9 = load i32, ptr %threads9, align 4
-  br label %cleanup
+for.end.i:
+  %outside.i = getelementptr inbounds nuw i8, ptr %7, i64 176
+  %9 = load ptr, ptr %outside.i, align 8
+  %tobool2.not.i = icmp eq ptr %9, null
+  br i1 %tobool2.not.i, label %levels.exit, label %cond.true.i
 
-cleanup:
-  %retval.0 = phi i32 [ %0, %entry ], [ %9, %cond.false8 ], [ %sub, %cond.true7 ], [ %cond, %cond.end ]
-  ret i32 %retval.0
+cond.true.i:
+  %10 = load i32, ptr %9, align 8
+  %add.i = add nsw i32 %10, %inc.i
+  br label %levels.exit
+
+levels.exit:
+  %cond.i = phi i32 [ %add.i, %cond.true.i ], [ %inc.i, %for.end.i ]
+  %call14 = tail call fastcc i32 @pir_omp_.of_list(i32 %cond.i)
+  br label %cond.end15
+
+cond.end15:
+  %cond16 = phi i32 [ %5, %cond.true11 ], [ %call14, %levels.exit ]
+  %cmp17 = icmp slt i32 %cond16, 1
+  %cond16.retval.0 = select i1 %cmp17, i32 %retval.036, i32 %cond16
+  br i1 %cmp17, label %for.inc, label %return
+
+for.inc:
+  %11 = load ptr, ptr %team, align 8
+  %parent22 = getelementptr inbounds nuw i8, ptr %11, i64 8
+  %12 = load ptr, ptr %parent22, align 8
+  %own = getelementptr inbounds nuw i8, ptr %12, i64 144
+  %13 = load i32, ptr %own, align 8
+  %cmp = icmp sgt i32 %13, 0
+  br i1 %cmp, label %return, label %if.end
+
+for.end:
+  %call23 = tail call i32 @llvm.parallel.max_threads()
+  br label %return
+
+return:
+  %retval.2 = phi i32 [ %call23, %for.end ], [ %0, %entry ], [ %cond16.retval.0, %cond.end15 ], [ %13, %for.inc ]
+  ret i32 %retval.2
 }
 
 define internal fastcc i32 @pir_omp_.of_list(i32 %level) noinline cold {
@@ -5934,8 +5758,10 @@ for.cond:
   ]
 
 for.cond.cleanup:
-  %tobool9.not = icmp eq i32 %is_list.0, 0
-  br i1 %tobool9.not, label %cleanup, label %cond.true
+  %tobool9 = icmp ne i32 %is_list.0, 0
+  %cmp10 = icmp slt i32 %level.addr.0, 1
+  %or.cond = select i1 %tobool9, i1 %cmp10, i1 false
+  br i1 %or.cond, label %cond.true, label %cleanup
 
 if.then3:
   %dec = add nsw i32 %level.addr.0, -1
@@ -5952,11 +5778,11 @@ for.inc:
   br label %for.cond
 
 cond.true:
-  %call10 = tail call fastcc i32 @pir_omp_.leading_number(ptr %text.0, i32 0)
+  %call12 = tail call fastcc i32 @pir_omp_.leading_number(ptr %text.0, i32 0)
   br label %cleanup
 
 cleanup:
-  %retval.0 = phi i32 [ 0, %variable.exit ], [ %call10, %cond.true ], [ 0, %for.cond.cleanup ]
+  %retval.0 = phi i32 [ 0, %variable.exit ], [ %call12, %cond.true ], [ 0, %for.cond.cleanup ]
   ret i32 %retval.0
 }
 

@@ -60,9 +60,9 @@ struct Site {
     outlined: GlobalId,
     /// Its entry in the report if it becomes a loop.
     construct: Construct,
-    /// Whether the league around the region divides the loop, too, so that it has all iterations
-    /// only if the league becomes a call.
-    is_divided_before: bool,
+    /// Whether it becomes a loop only together with the league around it: a league divides the loop,
+    /// too, or limits the threads of the region.
+    only_in_league: bool,
     is_league: bool,
 }
 
@@ -137,7 +137,7 @@ pub(crate) fn raise(
     let first = report.constructs.len();
     let all = sites.iter().chain(leagues.iter().map(|l| &l.site));
     let (divided, mut converted): (Vec<&Site>, Vec<&Site>) =
-        all.filter(|s| !failed.contains(&s.outlined)).partition(|s| s.is_divided_before);
+        all.filter(|s| !failed.contains(&s.outlined)).partition(|s| s.only_in_league);
     converted.sort_by_key(|s| s.holder);
     for of_holder in converted.chunk_by(|a, b| a.holder == b.holder) {
         call_loops(&mut module, of_holder, &copies, is_shared)?;
@@ -191,6 +191,7 @@ fn sites(module: &Module, survey: &Survey, is_shared: bool) -> (Vec<Site>, Vec<L
     let names = Names::new(module, survey);
     let concerns = |g| concerns_thread(survey, g) || !survey.facts(g).calls.is_empty();
     let concerning = graph.fold(false, concerns, |a, b| a || b);
+    let in_leagues = if is_shared { run_by_leagues(module, survey) } else { FxHashSet::default() };
     let mut known: FxHashMap<GlobalId, Option<Division>> = FxHashMap::default();
     let mut division = |code: GlobalId| {
         let new = || static_loops(module, survey, &graph, &concerning, code, is_shared);
@@ -214,15 +215,16 @@ fn sites(module: &Module, survey: &Survey, is_shared: bool) -> (Vec<Site>, Vec<L
             if !takes(module, outlined, function, body, args, 3) {
                 continue;
             }
-            let site = |is_divided_before: bool| {
+            let site = |only_in_league: bool| {
                 let directive = Some(directive(&names, survey, body, call, true));
                 let construct = Construct::of_call(&names, holder, call, directive, Outcome::Loop);
-                Site { holder, call: call.inst, outlined, construct, is_divided_before, is_league }
+                Site { holder, call: call.inst, outlined, construct, only_in_league, is_league }
             };
             match (division(outlined), is_league) {
-                (Some(Division::Team), false) | (Some(Division::League), true) => {
-                    found.push(site(false));
+                (Some(Division::Team), false) => {
+                    found.push(site(in_leagues.contains(&holder)));
                 }
+                (Some(Division::League), true) => found.push(site(false)),
                 (Some(Division::Both), false) => found.push(site(true)),
                 (_, true) => {
                     let inner =
@@ -234,6 +236,23 @@ fn sites(module: &Module, survey: &Survey, is_shared: bool) -> (Vec<Site>, Vec<L
         }
     }
     (found, leagues)
+}
+
+/// Returns the functions that leagues may run. O(module)
+fn run_by_leagues(module: &Module, survey: &Survey) -> FxHashSet<GlobalId> {
+    let mut work = Vec::new();
+    for (g, _, function) in module.functions() {
+        let Some(body) = function.body.as_deref() else { continue };
+        let leagues = survey.facts(g).calls.iter().filter(|c| c.entry == Some(Entry::Teams));
+        work.extend(leagues.filter_map(|c| body.call_args(c.inst).get(2)?.as_global()));
+    }
+    let mut found: FxHashSet<GlobalId> = work.iter().copied().collect();
+    while let Some(g) = work.pop() {
+        let facts = survey.facts(g);
+        let next = facts.callees.iter().chain(&facts.called).copied();
+        work.extend(next.filter(|&c| found.insert(c)));
+    }
+    found
 }
 
 /// The calls that open regions and leagues whose number of threads or teams a clause chooses.

@@ -270,6 +270,40 @@ fn leagues_of_which_several_can_be_seen_are_teams() {
     }
 }
 
+/// A region of a league that stays one has the threads that its team may have, and a loop would have
+/// those of the program. In a function that leagues run, too.
+#[test]
+fn regions_of_leagues_that_stay_heed_the_limit_of_their_team() {
+    let inner = |text: &str| {
+        let raised = common::raised(text, &options());
+        let found = raised.report.constructs.iter().find(|c| c.call == "__kmpc_fork_call");
+        found.unwrap_or_else(|| panic!("{}", raised.report)).outcome.clone()
+    };
+    let caller = "call void @__kmpc_push_num_teams(ptr @loc, i32 0, i32 0, i32 2)";
+    let limited = of_clang(&Parts { caller, ..PLAIN });
+    assert!(matches!(inner(&limited), Outcome::Team { .. }), "{limited}");
+    let of_each_team = limited.replace("i64 %l64, i64 %u64, ptr %a)", "i64 0, i64 9, ptr %a)");
+    let orphaned = of_each_team
+        .replace(
+            "call void (ptr, i32, ptr, ...) @__kmpc_fork_call(",
+            "call void @region(ptr %a)\n;",
+        )
+        .replace(
+            "define i32 @main",
+            "define void @region(ptr %a) {
+  call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 3, ptr @body, i64 0, i64 9, ptr %a)
+  ret void
+}
+define i32 @main",
+        );
+    assert!(matches!(inner(&orphaned), Outcome::Team { .. }), "{orphaned}");
+    let without_league = orphaned.replace(
+        "call void (ptr, i32, ptr, ...) @__kmpc_fork_teams(ptr @loc, i32 1, ptr @league, ptr %a)",
+        "call void @region(ptr %a)",
+    );
+    assert_eq!(inner(&without_league), Outcome::Loop, "{without_league}");
+}
+
 /// What the environment and routines say, the run time is asked for before each league; where there
 /// is nobody to ask, a program that calls such a routine keeps its leagues.
 #[test]

@@ -231,6 +231,108 @@ fn leagues_have_the_size_of_the_environment() {
     }
 }
 
+/// Leagues that only divide loops: prints how many iterations of each were at work at the same time.
+/// The arguments are for the routines that set limits.
+const WORKERS: &str = r#"
+#include <omp.h>
+#include <stdio.h>
+#include <stdlib.h>
+enum { N = 48 };
+static int now, seen[N];
+static unsigned sum[N];
+static void work(int k) {
+  int n;
+#pragma omp atomic capture
+  n = ++now;
+  unsigned x = k;
+  for (int i = 0; i < 1500000; i++)
+    x = x * 1103515245u + 12345u;
+  sum[k] += x;
+  seen[k] = n;
+#pragma omp atomic
+  now--;
+}
+static void show(const char *what) {
+  int most = 0;
+  for (int k = 0; k < N; k++)
+    most = seen[k] > most ? seen[k] : most;
+  printf("%s %d\n", what, most);
+}
+int main(int argc, char **argv) {
+  if (argc > 1)
+    omp_set_num_teams(atoi(argv[1]));
+  if (argc > 2)
+    omp_set_teams_thread_limit(atoi(argv[2]));
+#pragma omp teams distribute
+  for (int k = 0; k < N; k++)
+    work(k);
+  show("teams");
+#pragma omp teams distribute parallel for
+  for (int k = 0; k < N; k++)
+    work(k);
+  show("threads");
+#pragma omp teams loop
+  for (int k = 0; k < N; k++)
+    work(k);
+  show("loop");
+#pragma omp teams distribute parallel for num_teams(1) thread_limit(1)
+  for (int k = 0; k < N; k++)
+    work(k);
+  show("clause");
+  unsigned all = 0;
+  for (int k = 0; k < N; k++)
+    all += sum[k];
+  fprintf(stderr, "%u\n", all);
+  return 0;
+}
+"#;
+
+/// Returns how many iterations of each loop were at work at the same time, and the sum of all.
+fn workers(program: &Path, teams: &str, limit: &str, by_routine: bool) -> (Vec<u32>, String) {
+    let mut command = Command::new(program);
+    command.env("OMP_NUM_THREADS", "4");
+    if by_routine {
+        // 0 is no number.
+        command.args([teams, limit].map(|n| if n.is_empty() { "0" } else { n }));
+    } else {
+        let all = [("OMP_NUM_TEAMS", teams), ("OMP_TEAMS_THREAD_LIMIT", limit)];
+        command.envs(all.into_iter().filter(|(_, n)| !n.is_empty()));
+    }
+    let output = command.output().expect("it starts");
+    assert!(output.status.success(), "{output:?}");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let numbers = text.lines().filter_map(|l| l.split_once(' ')?.1.parse().ok());
+    (numbers.collect(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+/// A league that only divides a loop is a loop, unless teams or their threads are limited: then no
+/// more iterations are at work than the league has threads.
+#[test]
+fn leagues_that_are_loops_heed_limits() {
+    let folder = build("cc-environment-workers", WORKERS);
+    let [ours, theirs] = ["ours", "theirs"].map(|p| folder.join(p));
+    let (_, wanted) = workers(&theirs, "", "", false);
+    for by_routine in [false, true] {
+        for teams in ["", "1", "2", "3"] {
+            for limit in ["", "1", "2", "3"] {
+                let (found, sum) = workers(&ours, teams, limit, by_routine);
+                let what = format!("{teams:?} {limit:?} {by_routine}: {found:?}");
+                assert_eq!((found.len(), &sum), (4, &wanted), "{what}");
+                let number = |text: &str| text.parse::<u32>().ok();
+                let is_limited = !teams.is_empty() || !limit.is_empty();
+                let most_teams = if is_limited { number(teams).unwrap_or(1) } else { 4 };
+                let most_threads = number(limit).unwrap_or(4);
+                assert!(found[0] <= most_teams, "{what}");
+                let most = if is_limited { most_teams * most_threads } else { 4 };
+                assert!(found[1..].iter().all(|&n| n <= most), "{what}");
+                assert_eq!(found[3], 1, "{what}");
+                // Without a limit, all threads have a part.
+                assert!(is_limited || found.iter().any(|&n| n > 1), "{what}");
+            }
+        }
+    }
+}
+
 /// A warning with a message, one without, and an error if the program has an argument.
 const MESSAGES: &str = r#"
 #include <stdio.h>

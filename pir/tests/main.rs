@@ -5,6 +5,7 @@ mod cache;
 mod campaign;
 mod cases;
 mod cc;
+mod cc_closed;
 mod cc_detours;
 mod cc_environment;
 mod cc_interrupted;
