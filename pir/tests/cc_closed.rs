@@ -73,8 +73,6 @@ fn run(program: &PathBuf, (threads, levels): (&str, &str)) -> String {
     for other in ["OMP_THREAD_LIMIT", "OMP_DYNAMIC", "OMP_SCHEDULE", "PIR_NUM_THREADS"] {
         command.env_remove(other);
     }
-    // libomp has no more threads in a league than processors otherwise.
-    command.env("KMP_TEAMS_THREAD_LIMIT", "64");
     let output = command.output().expect("it starts");
     assert!(output.status.success(), "{threads} {levels}: {output:?}");
     String::from_utf8_lossy(&output.stdout).into_owned()

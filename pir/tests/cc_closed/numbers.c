@@ -89,9 +89,17 @@ int main(void) {
     }
   }
   show("three levels");
-#pragma omp teams num_teams(2) thread_limit(2)
-  inside(omp_get_team_num());
-  show("league");
+  // How many threads a team has is not the same with libomp.
+  int wrong = 0;
+#pragma omp teams num_teams(2) thread_limit(2) reduction(+ : wrong)
+#pragma omp parallel reduction(+ : wrong)
+  {
+    wrong += omp_get_ancestor_thread_num(1) != omp_get_thread_num();
+    wrong += omp_get_team_size(1) != omp_get_num_threads();
+    wrong += omp_get_ancestor_thread_num(0) != 0 || omp_get_team_size(0) != 1;
+    wrong += omp_get_ancestor_thread_num(2) != -1 || omp_get_team_size(-1) != -1;
+  }
+  printf("%d\n", wrong);
 #pragma omp parallel
 #pragma omp single
   {
