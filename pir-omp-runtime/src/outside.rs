@@ -20,7 +20,8 @@ pub(crate) struct Outside {
     member: *const Member,
 }
 
-/// Answers `omp_get_ancestor_thread_num`, or `omp_get_team_size`, for a level of the regions around.
+/// Answers `omp_get_ancestor_thread_num`, or `omp_get_team_size`, for a level of the regions
+/// around.
 ///
 /// # Safety
 /// The task and the member are those of [`Outside::of`], and its region has not ended: until then

@@ -37,6 +37,9 @@ const C_ONLY: u8 = 64;
 /// around: levels, settings, the league.
 pub(crate) const TOLD: u8 = 128;
 
+/// The function that tells raised code whether leagues have a limit of teams or threads.
+pub(crate) const LEAGUE_IS_LIMITED: &str = "pir_omp_league_is_limited";
+
 /// A function of the run time.
 #[derive(Debug)]
 pub struct Function {

@@ -18,7 +18,7 @@ use crate::call::RuntimeCall;
 use crate::directive_words::directive;
 use crate::entries::Entry;
 use crate::error::Error;
-use crate::interface::Meaning;
+use crate::interface::{LEAGUE_IS_LIMITED, Meaning};
 use crate::options::Options;
 use crate::reach::{ByCode, CallGraph};
 use crate::report::{Construct, Outcome, Report};
@@ -46,9 +46,6 @@ const PROMOTE: &str = "sroa,mem2reg,constant-propagation,simplify-cfg,dce";
 /// A function that marks the last iteration of each loop in the copies.
 const BOUND: &str = "pir_omp_last_iteration";
 
-/// The function of the run time that says whether leagues have a limit.
-pub(crate) const LEAGUE_IS_LIMITED: &str = "pir_omp_league_is_limited";
-
 /// The first argument of `__kmpc_for_static_init` that is the address of a variable of the loop.
 const FIRST_ADDRESS: usize = 3;
 const UPPER: usize = 5;
@@ -60,8 +57,8 @@ struct Site {
     outlined: GlobalId,
     /// Its entry in the report if it becomes a loop.
     construct: Construct,
-    /// Whether it becomes a loop only together with the league around it: a league divides the loop,
-    /// too, or limits the threads of the region.
+    /// Whether it becomes a loop only together with the league around it: a league divides the
+    /// loop, too, or limits the threads of the region.
     only_in_league: bool,
     is_league: bool,
 }

@@ -2,8 +2,9 @@
 
 use crate::call::{RuntimeCall, TaskSite};
 use crate::entries::Entry;
-use crate::interface::{Construct, Meaning, SETS, TABLE, WAITS, entry, function};
-use crate::iterations::LEAGUE_IS_LIMITED;
+use crate::interface::{
+    Construct, LEAGUE_IS_LIMITED, Meaning, SETS, TABLE, WAITS, entry, function,
+};
 use crate::numbers;
 use crate::options::{Options, Shared};
 use crate::polls::may_poll;

@@ -270,8 +270,8 @@ fn leagues_of_which_several_can_be_seen_are_teams() {
     }
 }
 
-/// A region of a league that stays one has the threads that its team may have, and a loop would have
-/// those of the program. In a function that leagues run, too.
+/// A region of a league that stays one has the threads that its team may have, and a loop would
+/// have those of the program. In a function that leagues run, too.
 #[test]
 fn regions_of_leagues_that_stay_heed_the_limit_of_their_team() {
     let inner = |text: &str| {

@@ -202,7 +202,8 @@ const OF_THREADS: &[(&str, &str)] = &[
     ),
     ("call void @writes_own()", "@llvm.threadlocal.address.p0(ptr @own)"),
     (
-        "%t = call ptr @__kmpc_threadprivate_cached(ptr @loc, i32 %id, ptr @common, i64 4, ptr @cache)
+        "%t = call ptr @__kmpc_threadprivate_cached(ptr @loc, i32 %id, ptr @common, i64 4,
+    ptr @cache)
   store i32 1, ptr %t",
         "call ptr @__kmpc_threadprivate_cached(ptr @loc, i32 %",
     ),
@@ -233,22 +234,26 @@ const OF_STRANDS_INSIDE: &[(&str, &str)] = &[
         "uses own, which each thread has for itself",
     ),
     (
-        "call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 1, ptr @nest_inside, ptr %p)",
+        "call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 1, ptr @nest_inside,
+    ptr %p)",
         "calls omp_set_nest_lock()",
     ),
     ("call void @opens()", "uses own, which each thread has for itself"),
     (
-        "%t = call ptr @__kmpc_omp_task_alloc(ptr @loc, i32 %id, i32 1, i64 40, i64 0, ptr @own_task)
+        "%t = call ptr @__kmpc_omp_task_alloc(ptr @loc, i32 %id, i32 1, i64 40, i64 0,
+    ptr @own_task)
   %r = call i32 @__kmpc_omp_task(ptr @loc, i32 %id, ptr %t)",
         "a task uses own, which each thread has for itself",
     ),
     (
-        "%t = call ptr @__kmpc_omp_task_alloc(ptr @loc, i32 %id, i32 1, i64 40, i64 0, ptr @nest_task)
+        "%t = call ptr @__kmpc_omp_task_alloc(ptr @loc, i32 %id, i32 1, i64 40, i64 0,
+    ptr @nest_task)
   %r = call i32 @__kmpc_omp_task(ptr @loc, i32 %id, ptr %t)",
         "calls omp_set_nest_lock()",
     ),
     (
-        "%t = call ptr @__kmpc_omp_task_alloc(ptr @loc, i32 %id, i32 1, i64 40, i64 0, ptr @nest_task)
+        "%t = call ptr @__kmpc_omp_task_alloc(ptr @loc, i32 %id, i32 1, i64 40, i64 0,
+    ptr @nest_task)
   call void @__kmpc_omp_task_begin_if0(ptr @loc, i32 %id, ptr %t)
   %r = call i32 @nest_task(i32 %id, ptr %t)
   call void @__kmpc_omp_task_complete_if0(ptr @loc, i32 %id, ptr %t)",
@@ -361,8 +366,8 @@ fn what_is_around_a_closed_region_is_told_at_its_beginning() {
     }
 }
 
-/// Variables of threads and nest locks belong to threads of the run time, so that strands have to be
-/// such threads, whether they wait for each other or not.
+/// Variables of threads and nest locks belong to threads of the run time, so that strands have to
+/// be such threads, whether they wait for each other or not.
 #[test]
 fn strands_that_use_what_threads_own_are_threads() {
     for (code, part) in OF_THREADS {

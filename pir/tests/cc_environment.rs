@@ -231,8 +231,8 @@ fn leagues_have_the_size_of_the_environment() {
     }
 }
 
-/// Leagues that only divide loops: prints how many iterations of each were at work at the same time.
-/// The arguments are for the routines that set limits.
+/// Leagues that only divide loops: prints how many iterations of each were at work at the same
+/// time. The arguments are for the routines that set limits.
 const WORKERS: &str = r#"
 #include <omp.h>
 #include <stdio.h>
