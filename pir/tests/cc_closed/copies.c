@@ -154,6 +154,36 @@ int main(void) {
     wrong += own != k + 100;
   }
   printf("%d\n", wrong);
+  // Tasks that use none run anywhere; who creates and awaits them keeps its own.
+  long done = 0;
+#pragma omp parallel
+  {
+    int me = omp_get_thread_num();
+    own = 10 * me;
+    for (int round = 0; round < 20; round++) {
+      for (int k = 0; k < 8; k++)
+#pragma omp task firstprivate(k) shared(done)
+      {
+        for (int i = 0; i < 1000; i++)
+          zero = 0;
+#pragma omp atomic
+        done += k;
+      }
+      own++;
+#pragma omp taskwait
+      own++;
+    }
+#pragma omp single
+    for (int k = 0; k < 50; k++)
+#pragma omp task firstprivate(k) shared(done)
+    {
+#pragma omp atomic
+      done += k;
+    }
+    results[me] = own;
+  }
+  show("tasks");
+  printf("%d\n", done == 1225 + 560L * omp_get_max_threads());
 #pragma omp parallel
   {
     shared_name = omp_get_thread_num();
