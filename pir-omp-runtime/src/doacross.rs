@@ -10,7 +10,7 @@ use std::cell::RefCell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
-/// Bounds of one of the nested loops: `kmp_dim`.
+/// Bounds of one of the nested loops, both of them of iterations: `kmp_dim`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub(crate) struct Dimension {
@@ -20,6 +20,16 @@ pub(crate) struct Dimension {
 }
 
 impl Dimension {
+    /// Returns the bounds that compiled code means. clang numbers the iterations from 0 and passes
+    /// how many there are in place of the last number, so that libomp waits for ever for the
+    /// iteration behind the last one.
+    fn as_meant(mut self) -> Self {
+        if self.lower == 0 && self.step == 1 {
+            self.upper -= 1;
+        }
+        self
+    }
+
     fn iterations(&self) -> u64 {
         let (from, to) =
             if self.step > 0 { (self.lower, self.upper) } else { (self.upper, self.lower) };
@@ -78,12 +88,12 @@ unsafe extern "C" fn __kmpc_doacross_init(
     let mut state = member.doacross.borrow_mut();
     let ordinal = state.met;
     state.met = ordinal.wrapping_add(1);
-    state.dimensions = dimensions.to_vec();
+    state.dimensions = dimensions.iter().map(|d| d.as_meant()).collect();
     let mut open = lock(&team.doacross);
     let shared = match open.iter().find(|s| s.ordinal == ordinal) {
         Some(shared) => shared.clone(),
         None => {
-            let iterations = dimensions.iter().map(Dimension::iterations).product::<u64>();
+            let iterations = state.dimensions.iter().map(Dimension::iterations).product::<u64>();
             let words = iterations.div_ceil(64) as usize;
             let shared = Arc::new(Shared {
                 ordinal,
@@ -179,5 +189,14 @@ mod tests {
         assert_eq!((at(0, 10), at(0, 6), at(3, 6)), (Some(0), Some(2), Some(11)));
         assert_eq!((at(-1, 10), at(0, 12), at(4, 6)), (None, None, None));
         assert_eq!(Dimension { lower: 3, upper: 2, step: 1 }.iterations(), 0);
+    }
+
+    #[test]
+    fn clang_passes_the_number_of_iterations() {
+        let by_clang = |count| Dimension { lower: 0, upper: count, step: 1 }.as_meant();
+        assert_eq!([0, 1, 9].map(|n| by_clang(n).iterations()), [0, 1, 9]);
+        assert_eq!((by_clang(9).index(8), by_clang(9).index(9)), (Some(8), None));
+        let other = Dimension { lower: 1, upper: 9, step: 1 }.as_meant();
+        assert_eq!((other.iterations(), other.index(9)), (9, Some(8)));
     }
 }

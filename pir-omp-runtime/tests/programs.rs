@@ -156,6 +156,11 @@ fn untied_tasks_that_are_not_deferred_end_at_once() {
 }
 
 #[test]
+fn iterations_outside_of_a_loop_are_not_waited_for() {
+    is_right("doacross_outside.c");
+}
+
+#[test]
 fn copies_of_the_process_have_regions() {
     is_right("copies_of_the_process.c");
 }

@@ -1141,8 +1141,12 @@ ENTRY(void, dispatch_fini)(struct strand *s) {
 
 // ---- Loops whose iterations wait for others of them ----
 
-// Lower bound, upper bound and step of each loop of the nest.
+// Lower bound, upper bound and step of each loop of the nest. clang numbers the iterations from 0 and
+// passes how many there are in place of the last number.
 enum { LOWER, UPPER, STEP, BOUNDS };
+
+// clang numbers the iterations from 0 and passes how many there are in place of the last number.
+static long last(const long *b) { return b[UPPER] - (b[LOWER] == 0 && b[STEP] == 1); }
 
 struct cross {
   int count;
@@ -1159,7 +1163,7 @@ CALLED ENTRY(void, doacross_init)(struct strand *s, int count, long *bounds) {
   if (!c) {
     unsigned long all = 1;
     for (int k = 0; k < count; k++)
-      all *= trips(bounds[BOUNDS * k + LOWER], bounds[BOUNDS * k + UPPER], bounds[BOUNDS * k + STEP]);
+      all *= trips(bounds[BOUNDS * k + LOWER], last(bounds + BOUNDS * k), bounds[BOUNDS * k + STEP]);
     unsigned long bytes = count * BOUNDS * sizeof *bounds;
     struct cross *made = calloc(1, sizeof *made + bytes + all);
     made->count = count;
@@ -1181,7 +1185,7 @@ CALLED ENTRY(void, doacross_init)(struct strand *s, int count, long *bounds) {
 static unsigned long iteration(struct cross *c, long *vector) {
   unsigned long at = 0;
   for (int k = 0; k < c->count; k++) {
-    long *b = c->bounds + BOUNDS * k, lower = b[LOWER], upper = b[UPPER], step = b[STEP];
+    long *b = c->bounds + BOUNDS * k, lower = b[LOWER], upper = last(b), step = b[STEP];
     if (step > 0 ? vector[k] < lower || vector[k] > upper : vector[k] > lower || vector[k] < upper)
       return -1ul;
     at = at * trips(lower, upper, step) + (vector[k] - lower) / step;

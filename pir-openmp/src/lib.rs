@@ -37,6 +37,7 @@ mod counted;
 mod directive_words;
 mod entries;
 mod error;
+mod hidden_calls;
 pub mod ident;
 pub mod interface;
 mod iterations;

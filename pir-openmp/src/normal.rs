@@ -1,4 +1,5 @@
-//! Normalises `invoke`s of the run time, and removes `noundef` from captured values.
+//! Normalises `invoke`s of the run time and calls of aliases, and removes `noundef` from captured
+//! values.
 //!
 //! Calls of the run time may be an `invoke`: none of its functions throws, except from the code of
 //! a region, which an exception must not leave. A value that is captured by copy is stored into an
@@ -13,6 +14,7 @@ use pir_core::builder::{FunctionBuilder, Operand};
 use pir_core::cursor::{replace_terminator, substitute};
 use pir_core::entity::{AttrSet, Entity, GlobalId, Inst, Type, Value};
 use pir_core::inst::InstData;
+use pir_core::module::{GlobalKind, Linkage};
 use pir_core::opcode::Opcode;
 use pir_core::types::List;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -54,6 +56,34 @@ pub(crate) fn calls(module: &mut Module) -> Result<(), Error> {
         f.finish().map_err(Error::Build)?;
     }
     Ok(())
+}
+
+/// Makes direct calls of aliases calls of the functions that they stand for, which are in the
+/// module. O(module)
+pub(crate) fn aliases(module: &mut Module) {
+    let aliasee = |g: GlobalId| {
+        let global = module.global(g);
+        let GlobalKind::Alias(v) = global.kind else { return None };
+        let f = v.as_global().filter(|&f| module.function(f).is_some_and(|f| f.body.is_some()))?;
+        let may_change = matches!(global.linkage, Linkage::Weak | Linkage::LinkOnce);
+        (!may_change).then_some((g, (f, module.global(f).ty)))
+    };
+    let all = (0..module.globals.len()).map(GlobalId::new);
+    let aliases: FxHashMap<GlobalId, (GlobalId, Type)> = all.filter_map(aliasee).collect();
+    if aliases.is_empty() {
+        return;
+    }
+    for g in (0..module.globals.len()).map(GlobalId::new) {
+        let body = module.function_mut(g).and_then(|f| f.body.as_deref_mut());
+        let Some(body) = body else { continue };
+        let all = body.layout().iter().flat_map(|&b| body.insts(b)).copied();
+        let alias = |i: Inst| {
+            let &(f, ty) = aliases.get(&body.ops(i).first()?.as_global()?)?;
+            (body.inst(i).op().is_call() && body.call(i).fn_ty == ty).then_some((i, f))
+        };
+        let calls: Vec<(Inst, GlobalId)> = all.filter_map(alias).collect();
+        calls.into_iter().for_each(|(i, f)| body.ops_mut(i)[0] = Value::global(f));
+    }
 }
 
 /// The functions that are passed to the run time as the code of a region. O(module)

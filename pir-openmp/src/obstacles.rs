@@ -4,6 +4,7 @@ use crate::alone;
 use crate::call::RuntimeCall;
 use crate::closed;
 use crate::entries::Entry;
+use crate::hidden_calls::is_coroutine;
 use crate::interface::{Construct, Meaning, entry};
 use crate::options::Options;
 use crate::reach::{ByCode, CallGraph};
@@ -82,13 +83,25 @@ impl<'a> Obstacles<'a> {
     pub(crate) fn reasons(&self, graph: &CallGraph, sites: &[Site]) -> Vec<Option<Reason>> {
         let first = graph.first(|g| self.of(g).is_some());
         let reasons = sites.iter().map(|site| match site.outlined {
-            None => Some(Reason::OtherArguments),
+            None => Some(self.of_place(site)),
             Some(_) => match first.of(site.code) {
                 Some(g) => self.of(g),
                 None => self.of_league(site),
             },
         });
         reasons.collect()
+    }
+
+    /// Returns why a region stays, whatever it runs.
+    fn of_place(&self, site: &Site) -> Reason {
+        match self.is_coroutine(site.holder) {
+            true => Reason::Coroutine { by: site.holder },
+            false => Reason::OtherArguments,
+        }
+    }
+
+    fn is_coroutine(&self, g: GlobalId) -> bool {
+        self.module.function(g).is_some_and(|f| is_coroutine(self.module, f))
     }
 
     /// Returns why a region that may run a function stays.
@@ -104,6 +117,9 @@ impl<'a> Obstacles<'a> {
         }
         if self.in_line.contains(&g) {
             return Some(Reason::RegionInLine { by: g });
+        }
+        if !facts.calls.is_empty() && self.is_coroutine(g) {
+            return Some(Reason::Coroutine { by: g });
         }
         self.of_tasks(facts).or_else(|| self.of_thread_locals(g, facts)).or_else(|| {
             let reason = |of: Option<GlobalId>| closed::obstacle(module, self.survey, g, of);

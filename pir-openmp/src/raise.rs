@@ -62,6 +62,7 @@ pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
     }
     normal::calls(&mut module)?;
     normal::captured_values(&mut module);
+    normal::aliases(&mut module);
     let mut report = Report::default();
     if has_regions {
         module = regions(module, options, &mut report)?;

@@ -37,6 +37,8 @@ pub(crate) enum Reason {
     Address { by: GlobalId, of: GlobalId },
     /// A function jumps to addresses of blocks.
     ComputedJumps { by: GlobalId },
+    /// A function that is a coroutine has regions, or other constructs.
+    Coroutine { by: GlobalId },
     /// A function asks the run time for state that is not the team's alone.
     Asks { by: GlobalId, called: GlobalId },
 }
@@ -85,6 +87,9 @@ impl Reason {
                 format!("{} passes on the address of {}", by(b), called(of))
             }
             Self::ComputedJumps { by: b } => format!("{} jumps to addresses of blocks", by(b)),
+            Self::Coroutine { by: b } => {
+                format!("{} is a coroutine, which another thread may resume", by(b))
+            }
             Self::Asks { by: b, called: c } => format!("{} calls {}", by(b), called(c)),
         }
     }
@@ -116,10 +121,11 @@ mod tests {
             Reason::ComputedJumps { .. } => 13,
             Reason::Asks { .. } => 14,
             Reason::AnotherStays => 15,
+            Reason::Coroutine { .. } => 16,
         }
     }
 
-    fn all(by: GlobalId, called: GlobalId, variable: GlobalId) -> [Reason; 16] {
+    fn all(by: GlobalId, called: GlobalId, variable: GlobalId) -> [Reason; 17] {
         [
             Reason::OtherArguments,
             Reason::League,
@@ -137,6 +143,7 @@ mod tests {
             Reason::ComputedJumps { by },
             Reason::Asks { by, called },
             Reason::AnotherStays,
+            Reason::Coroutine { by },
         ]
     }
 
@@ -259,6 +266,7 @@ define i32 @main() {
                 "a task of main jumps to addresses of blocks",
                 "a task of main calls elsewhere()",
                 "another region stays",
+                "a task of main is a coroutine, which another thread may resume",
             ];
             assert_eq!(texts.each_ref().map(|t| &**t), expected);
             let region = Reason::Elsewhere { by: id("main.omp_outlined"), called };

@@ -9,6 +9,7 @@ mod safelen;
 
 use crate::counted::{Allowed, CountedLoop, OpenedLoops};
 use crate::error::Error;
+use crate::hidden_calls::is_coroutine;
 use crate::options::Options;
 use crate::report::{Construct, Outcome, Report};
 use crate::source_names::{Names, is_fortran};
@@ -106,6 +107,9 @@ fn sites(
     let is_local = matches!(module.global(g).linkage, Linkage::Internal | Linkage::Private);
     let Some(function) = module.function(g) else { return found };
     let Some(body) = function.body.as_deref() else { return found };
+    if is_coroutine(module, function) {
+        return found;
+    }
     let ends = body.layout().iter().filter_map(|&b| body.terminator(b));
     let promises = ends.filter_map(|t| {
         let promise = metadata::promise(module, body, t).filter(|_| !kept.contains(&t))?;

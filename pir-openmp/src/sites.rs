@@ -2,6 +2,7 @@
 
 use crate::call::RuntimeCall;
 use crate::entries::Entry;
+use crate::hidden_calls::is_coroutine;
 use crate::survey::Survey;
 use pir_core::Module;
 use pir_core::constant::ConstKind;
@@ -14,7 +15,7 @@ pub(crate) struct Site {
     pub call: RuntimeCall,
     /// Its code, if it is known.
     pub code: Option<GlobalId>,
-    /// Its code, if that takes the arguments that it gets.
+    /// Its code, if that takes the arguments that it gets, and the holder may have regions.
     pub outlined: Option<GlobalId>,
 }
 
@@ -40,7 +41,8 @@ pub(crate) fn sites(module: &Module, survey: &Survey) -> Vec<Site> {
     sites
 }
 
-/// Returns whether the code of a region can be called with two pointers and the captured values.
+/// Returns whether the code of a region can be called with two pointers and the captured values, by
+/// a function that may have regions.
 pub(crate) fn takes(
     module: &Module,
     outlined: GlobalId,
@@ -52,6 +54,9 @@ pub(crate) fn takes(
     let Some(function) = module.function(outlined).filter(|f| f.body.is_some()) else {
         return false;
     };
+    if is_coroutine(module, holder) {
+        return false;
+    }
     let Some(captured) = args.get(first..) else { return false };
     if function.params.len() < 2 || function.params[..2].iter().any(|p| p.ty != Type::PTR) {
         return false;

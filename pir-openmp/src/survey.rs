@@ -2,6 +2,7 @@
 
 use crate::call::{RuntimeCall, TaskSite};
 use crate::entries::Entry;
+use crate::hidden_calls;
 use crate::interface::{
     Construct, LEAGUE_IS_LIMITED, Meaning, SETS, TABLE, WAITS, entry, function,
 };
@@ -13,7 +14,7 @@ use crate::task_waits::{SurveyedFunction, TaskWaits};
 use crate::tasks::{self, TaskRegions};
 use fixedbitset::FixedBitSet;
 use pir_core::Module;
-use pir_core::entity::{Entity, GlobalId, Inst, Value};
+use pir_core::entity::{Entity, GlobalId, Inst, Value, ValueKind};
 use pir_core::function::Body;
 use pir_core::intrinsic;
 use pir_core::module::{GlobalKind, Linkage};
@@ -33,7 +34,7 @@ pub(crate) struct FunctionFacts {
     pub opened: Vec<GlobalId>,
     /// Functions that it calls, of the module or unknown.
     pub called: Vec<GlobalId>,
-    /// Whether it calls through a pointer.
+    /// Whether it calls through a pointer, or runs code of the program in another hidden way.
     pub indirect: bool,
     /// The thread-local variables whose addresses it takes.
     pub thread_locals: Vec<GlobalId>,
@@ -350,7 +351,15 @@ fn tasks(module: &Module, body: &Body, waits: Option<&TaskWaits>, found: &mut Fu
 }
 
 fn call(module: &Module, body: &Body, i: Inst, shared: Option<&Shared>, found: &mut FunctionFacts) {
-    let Some(called) = body.ops(i)[0].as_global() else {
+    let callee = body.ops(i)[0];
+    if let ValueKind::Asm(assembly) = callee.kind() {
+        let assembly = &body.asms[assembly.index()];
+        found.indirect |= hidden_calls::may_leave(assembly);
+        // It may be a part of a loop that looks at memory.
+        found.may_wait |= assembly.sideeffect;
+        return;
+    }
+    let Some(called) = callee.as_global() else {
         found.indirect = true;
         return;
     };
@@ -368,10 +377,11 @@ fn call(module: &Module, body: &Body, i: Inst, shared: Option<&Shared>, found: &
         }
         return;
     }
+    let name = global.name.as_deref().unwrap_or_default();
     if intrinsic::of_global(module, called).is_some() {
+        found.indirect |= hidden_calls::may_run_code(name);
         return;
     }
-    let name = global.name.as_deref().unwrap_or_default();
     match entry(name) {
         Some((row, entry)) => {
             let mut entry = entry.filter(|_| body.inst(i).op() == Opcode::Call);

@@ -70,6 +70,10 @@ declare i32 @omp_test_lock(ptr)
 declare void @omp_set_nest_lock(ptr)
 declare ptr @omp_alloc(i64, i64)
 declare ptr @llvm.threadlocal.address.p0(ptr)
+@other_name = alias void (), ptr @inline_function
+@weak_name = weak alias void (), ptr @inline_function
+declare void @llvm.coro.resume(ptr)
+declare void @llvm.coro.destroy(ptr)
 declare void @elsewhere(ptr)
 declare i32 @compares_elsewhere(ptr, ptr)
 declare void @qsort(ptr, i64, i64, ptr)
@@ -191,6 +195,9 @@ const CLOSED: &[&str] = &[
     "call void @omp_set_schedule(i32 2, i32 3)",
     "call void @omp_set_default_device(i32 0)",
     "%t = call i32 @omp_in_explicit_task()\n store i32 %t, ptr %p",
+    "%r = call i32 asm \"popcntl $1, $0\", \"=r,r\"(i32 %id)\n store i32 %r, ptr %p",
+    "call void asm sideeffect \"pause\", \"~{memory}\"()",
+    "call void @other_name()",
 ];
 
 /// Code that keeps a region closed whose strands are threads of the run time, and a part of it that
@@ -307,6 +314,10 @@ const OPEN: &[(&str, &str)] = &[
     ("call void @elsewhere(ptr %p)", "elsewhere(), which is not seen"),
     ("call void @weak()", "weak(), which is not seen"),
     ("%f = load ptr, ptr %p\n call void %f()", "through a pointer"),
+    ("call void @llvm.coro.resume(ptr %p)", "through a pointer"),
+    ("call void @llvm.coro.destroy(ptr %p)", "through a pointer"),
+    ("call void asm sideeffect \"call *$0\", \"r\"(ptr %p)", "through a pointer"),
+    ("call void @weak_name()", "through a pointer"),
     ("call void @qsort(ptr %p, i64 2, i64 4, ptr @asks)", "passes on the address of asks()"),
     (
         "call void @qsort(ptr %p, i64 2, i64 4, ptr @compares_elsewhere)",

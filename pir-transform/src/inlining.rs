@@ -97,6 +97,11 @@ fn check(
     {
         return Err(("call", "the call may unwind to a pad, has bundles, or another type"));
     }
+    // It may be resumed on another thread, and so it can't have a region.
+    let words = module.function(id).map(|f| f.attrs);
+    if words.is_some_and(|set| has_word(module, &module.attrs, set, "presplitcoroutine")) {
+        return Err(("coroutine", "the caller is a coroutine, which has no regions"));
+    }
     let has = |word| has_word(module, &body.attrs, info.fn_attrs, word);
     if ["noinline", "strictfp", "returns_twice"].into_iter().any(has) {
         return Err(("noinline", "an attribute of the call forbids it"));

@@ -6,6 +6,7 @@ mod campaign;
 mod cases;
 mod cc;
 mod cc_closed;
+mod cc_coroutines;
 mod cc_detours;
 mod cc_environment;
 mod cc_interrupted;
