@@ -14,6 +14,7 @@ use crate::settings::Icvs;
 use crate::sync::lock;
 use crate::thread::{Contention, Thread};
 use crate::tool;
+use pir_runtime::FloatControl;
 use pir_runtime::external::RunId;
 use std::cell::{Cell, RefCell};
 use std::ffi::c_void;
@@ -215,6 +216,8 @@ pub(crate) struct Team {
     pub(crate) league: Cell<(i32, i32)>,
     /// Whether its members are the initial threads of the teams of a `teams` construct.
     pub(crate) is_league: Cell<bool>,
+    /// That of the thread that begins the region, for all of its members.
+    pub(crate) floats: Cell<FloatControl>,
     /// The run of raised code whose loops its threads take part in afterwards.
     pub(crate) run: Cell<Option<RunId>>,
     /// Waiting threads poll it.
@@ -421,6 +424,7 @@ impl Team {
             icvs: Cell::new(None),
             league: Cell::new((1, 0)),
             is_league: Cell::new(false),
+            floats: Cell::new(FloatControl::of_this_thread()),
             run: Cell::new(None),
             singles: Line(AtomicU32::new(0)),
             loops: std::array::from_fn(|k| SharedLoop::new(k as u32)),

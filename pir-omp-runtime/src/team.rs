@@ -8,7 +8,7 @@ use crate::sync::lock;
 use crate::thread::{self, Requests, Thread};
 use crate::tool::{self, Caller};
 use crate::{affinity, barrier, doacross, report};
-use pir_runtime::external;
+use pir_runtime::{FloatControl, external};
 use std::ffi::c_void;
 use std::ptr::{null, null_mut};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -292,6 +292,7 @@ fn set_up(me: &Thread, team: &'static Team, size: usize, parent: &'static Task, 
     team.parent.set(Some(parent));
     team.outer.set(me.member.get());
     team.contention.set(me.contention.get());
+    team.floats.set(FloatControl::of_this_thread());
     team.level.set(parent.prefix.level.get() + 1);
     team.reset_shared();
 }
@@ -308,6 +309,7 @@ fn execute(me: &'static Thread, team: &'static Team) {
     let places = me.place_list.get();
     affinity::bind(me, member);
     run(me, member, team, || ());
+    team.floats.get().adopt();
     me.place_list.set(places);
     me.member.set(outer.0);
     me.enter(outer.1);
@@ -320,6 +322,7 @@ fn execute(me: &'static Thread, team: &'static Team) {
 fn run(me: &'static Thread, member: &'static Member, team: &'static Team, ends: impl FnOnce()) {
     member.begin_implicit(me, team);
     me.enter(&member.task);
+    team.floats.get().adopt();
     let is_told = tool::is_active();
     if is_told {
         tool::implicit_begins(me, member);

@@ -57,7 +57,12 @@ fn start(program: &Path) -> Command {
 }
 
 fn is_right(file: &str) {
-    let program = build(file, &[]);
+    is_right_with(file, &[]);
+}
+
+/// As [`is_right`], with flags for the link.
+fn is_right_with(file: &str, flags: &[&str]) {
+    let program = build(file, flags);
     for _ in 0..3 {
         let text = run(&mut start(&program));
         assert!(text.trim_end().ends_with("ok"), "{file} prints {text}");
@@ -158,6 +163,11 @@ fn untied_tasks_that_are_not_deferred_end_at_once() {
 #[test]
 fn iterations_outside_of_a_loop_are_not_waited_for() {
     is_right("doacross_outside.c");
+}
+
+#[test]
+fn threads_compute_as_the_one_that_begins_the_region() {
+    is_right_with("float_control.c", &["-lm"]);
 }
 
 #[test]

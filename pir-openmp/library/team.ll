@@ -5305,8 +5305,8 @@ if.end:
   %4 = load ptr, ptr %at.i, align 8
   %5 = load atomic i64, ptr %4 acquire, align 8
   %6 = inttoptr i64 %5 to ptr
-  %tobool.not.i55 = icmp eq i64 %5, 0
-  br i1 %tobool.not.i55, label %if.then.i, label %next_node.exit
+  %tobool.not.i54 = icmp eq i64 %5, 0
+  br i1 %tobool.not.i54, label %if.then.i, label %next_node.exit
 
 if.then.i:
   %7 = load ptr, ptr %at.i, align 8
@@ -5320,11 +5320,11 @@ next_node.exit:
   %8 = load atomic i64, ptr %data acquire, align 8
   %9 = inttoptr i64 %8 to ptr
   %tobool.not = icmp eq i64 %8, 0
-  br i1 %tobool.not, label %for.cond.preheader, label %if.end27
+  br i1 %tobool.not, label %for.cond.preheader, label %if.end26
 
 for.cond.preheader:
-  %cmp358 = icmp sgt i32 %count, 0
-  br i1 %cmp358, label %for.body.preheader, label %for.cond.cleanup
+  %cmp359 = icmp sgt i32 %count, 0
+  br i1 %cmp359, label %for.body.preheader, label %for.cond.cleanup
 
 for.body.preheader:
   %wide.trip.count = zext nneg i32 %count to i64
@@ -5332,85 +5332,98 @@ for.body.preheader:
 
 for.cond.cleanup:
   %all.0.lcssa = phi i64 [ 1, %for.cond.preheader ], [ %retval.0.i, %trips.exit ]
-  %mul14 = mul nsw i32 %count, 3
-  %conv = sext i32 %mul14 to i64
-  %mul15 = shl nsw i64 %conv, 3
-  %add16 = add nsw i64 %mul15, 24
-  %add17 = add i64 %add16, %all.0.lcssa
-  %call18 = tail call ptr @calloc(i64 1, i64 %add17)
-  store i32 %count, ptr %call18, align 8
-  %add.ptr = getelementptr inbounds nuw i8, ptr %call18, i64 24
-  %bounds20 = getelementptr inbounds nuw i8, ptr %call18, i64 8
-  store ptr %add.ptr, ptr %bounds20, align 8
-  %add.ptr22 = getelementptr inbounds nuw i8, ptr %add.ptr, i64 %mul15
-  %ended = getelementptr inbounds nuw i8, ptr %call18, i64 16
-  store ptr %add.ptr22, ptr %ended, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr %add.ptr, ptr %bounds, i64 %mul15, i1 false)
-  %10 = ptrtoint ptr %call18 to i64
+  %mul12 = mul nsw i32 %count, 3
+  %conv = sext i32 %mul12 to i64
+  %mul13 = shl nsw i64 %conv, 3
+  %add14 = add nsw i64 %mul13, 24
+  %add15 = add i64 %add14, %all.0.lcssa
+  %call16 = tail call ptr @calloc(i64 1, i64 %add15)
+  store i32 %count, ptr %call16, align 8
+  %add.ptr18 = getelementptr inbounds nuw i8, ptr %call16, i64 24
+  %bounds19 = getelementptr inbounds nuw i8, ptr %call16, i64 8
+  store ptr %add.ptr18, ptr %bounds19, align 8
+  %add.ptr21 = getelementptr inbounds nuw i8, ptr %add.ptr18, i64 %mul13
+  %ended = getelementptr inbounds nuw i8, ptr %call16, i64 16
+  store ptr %add.ptr21, ptr %ended, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr %add.ptr18, ptr %bounds, i64 %mul13, i1 false)
+  %10 = ptrtoint ptr %call16 to i64
   %11 = cmpxchg ptr %data, i64 0, i64 %10 acq_rel acquire, align 8
   %12 = extractvalue { i64, i1 } %11, 1
-  br i1 %12, label %if.then25, label %if.else
+  br i1 %12, label %if.then24, label %if.else
 
 for.body:
   %indvars.iv = phi i64 [ 0, %for.body.preheader ], [ %indvars.iv.next, %trips.exit ]
-  %all.060 = phi i64 [ 1, %for.body.preheader ], [ %retval.0.i, %trips.exit ]
+  %all.061 = phi i64 [ 1, %for.body.preheader ], [ %retval.0.i, %trips.exit ]
   %arrayidx.idx = mul nuw nsw i64 %indvars.iv, 24
   %arrayidx = getelementptr inbounds nuw i8, ptr %bounds, i64 %arrayidx.idx
   %13 = load i64, ptr %arrayidx, align 8
-  %arrayidx7 = getelementptr inbounds nuw i8, ptr %arrayidx, i64 8
-  %14 = load i64, ptr %arrayidx7, align 8
-  %arrayidx11 = getelementptr inbounds nuw i8, ptr %arrayidx, i64 16
-  %15 = load i64, ptr %arrayidx11, align 8
-  %cmp.i = icmp sgt i64 %15, 0
-  br i1 %cmp.i, label %cond.true.i57, label %cond.false.i
+  %arrayidx.i = getelementptr inbounds nuw i8, ptr %arrayidx, i64 8
+  %14 = load i64, ptr %arrayidx.i, align 8
+  %cmp.i = icmp eq i64 %13, 0
+  br i1 %cmp.i, label %land.rhs.i, label %last.exit
 
-cond.true.i57:
-  %cmp1.i = icmp slt i64 %14, %13
+land.rhs.i:
+  %arrayidx2.i = getelementptr inbounds nuw i8, ptr %arrayidx, i64 16
+  %15 = load i64, ptr %arrayidx2.i, align 8
+  %cmp3.i = icmp eq i64 %15, 1
+  %.neg.i = sext i1 %cmp3.i to i64
+  br label %last.exit
+
+last.exit:
+  %land.ext.neg.i = phi i64 [ 0, %for.body ], [ %.neg.i, %land.rhs.i ]
+  %sub.i = add i64 %land.ext.neg.i, %14
+  %arrayidx9 = getelementptr inbounds nuw i8, ptr %arrayidx, i64 16
+  %16 = load i64, ptr %arrayidx9, align 8
+  %cmp.i55 = icmp sgt i64 %16, 0
+  br i1 %cmp.i55, label %cond.true.i58, label %cond.false.i
+
+cond.true.i58:
+  %cmp1.i = icmp slt i64 %sub.i, %13
   br i1 %cmp1.i, label %trips.exit, label %if.end.i
 
 cond.false.i:
-  %cmp2.i = icmp slt i64 %13, %14
+  %cmp2.i = icmp slt i64 %13, %sub.i
   br i1 %cmp2.i, label %trips.exit, label %if.end.i
 
 if.end.i:
-  br i1 %cmp.i, label %cond.true4.i, label %cond.false5.i
+  br i1 %cmp.i55, label %cond.true4.i, label %cond.false5.i
 
 cond.true4.i:
-  %sub.i = sub i64 %14, %13
-  %div.i = udiv i64 %sub.i, %15
+  %sub.i57 = sub i64 %sub.i, %13
+  %div.i = udiv i64 %sub.i57, %16
   br label %cond.end.i
 
 cond.false5.i:
-  %sub6.i = sub i64 %13, %14
-  %sub7.i = sub nsw i64 0, %15
+  %sub6.i = sub i64 %13, %sub.i
+  %sub7.i = sub nsw i64 0, %16
   %div8.i = udiv i64 %sub6.i, %sub7.i
   br label %cond.end.i
 
 cond.end.i:
   %cond.in.i = phi i64 [ %div.i, %cond.true4.i ], [ %div8.i, %cond.false5.i ]
   %cond.i56 = add i64 %cond.in.i, 1
-  %16 = mul i64 %cond.i56, %all.060
+  %17 = mul i64 %cond.i56, %all.061
   br label %trips.exit
 
 trips.exit:
-  %retval.0.i = phi i64 [ %16, %cond.end.i ], [ 0, %cond.false.i ], [ 0, %cond.true.i57 ]
+  %retval.0.i = phi i64 [ %17, %cond.end.i ], [ 0, %cond.false.i ], [ 0, %cond.true.i58 ]
   %indvars.iv.next = add nuw nsw i64 %indvars.iv, 1
   %exitcond.not = icmp eq i64 %indvars.iv.next, %wide.trip.count
   br i1 %exitcond.not, label %for.cond.cleanup, label %for.body
 
-if.then25:
+if.then24:
   %owned = getelementptr inbounds nuw i8, ptr %n.0.i, i64 32
   store i64 1, ptr %owned, align 8
-  br label %if.end27
+  br label %if.end26
 
 if.else:
-  %17 = extractvalue { i64, i1 } %11, 0
-  %18 = inttoptr i64 %17 to ptr
-  tail call void @free(ptr %call18)
-  br label %if.end27
+  %18 = extractvalue { i64, i1 } %11, 0
+  %19 = inttoptr i64 %18 to ptr
+  tail call void @free(ptr %call16)
+  br label %if.end26
 
-if.end27:
-  %c.2 = phi ptr [ %9, %next_node.exit ], [ %call18, %if.then25 ], [ %18, %if.else ]
+if.end26:
+  %c.2 = phi ptr [ %9, %next_node.exit ], [ %call16, %if.then24 ], [ %19, %if.else ]
   store ptr %c.2, ptr %cross, align 8
   br label %return
 
@@ -5427,8 +5440,8 @@ entry:
 
 if.end:
   %1 = load i32, ptr %0, align 8
-  %cmp.not51.i = icmp sgt i32 %1, 0
-  br i1 %cmp.not51.i, label %for.body.lr.ph.i, label %iteration.exit
+  %cmp.not53.i = icmp sgt i32 %1, 0
+  br i1 %cmp.not53.i, label %for.body.lr.ph.i, label %iteration.exit
 
 for.body.lr.ph.i:
   %bounds.i = getelementptr inbounds nuw i8, ptr %0, i64 8
@@ -5438,68 +5451,81 @@ for.body.lr.ph.i:
 
 for.body.i:
   %indvars.iv.i = phi i64 [ 0, %for.body.lr.ph.i ], [ %indvars.iv.next.i, %trips.exit.i ]
-  %at.053.i = phi i64 [ 0, %for.body.lr.ph.i ], [ %add.i, %trips.exit.i ]
+  %at.055.i = phi i64 [ 0, %for.body.lr.ph.i ], [ %add.i, %trips.exit.i ]
   %add.ptr.idx.i = mul nuw nsw i64 %indvars.iv.i, 24
   %add.ptr.i = getelementptr inbounds nuw i8, ptr %2, i64 %add.ptr.idx.i
   %3 = load i64, ptr %add.ptr.i, align 8
-  %arrayidx1.i = getelementptr inbounds nuw i8, ptr %add.ptr.i, i64 8
-  %4 = load i64, ptr %arrayidx1.i, align 8
-  %arrayidx2.i = getelementptr inbounds nuw i8, ptr %add.ptr.i, i64 16
-  %5 = load i64, ptr %arrayidx2.i, align 8
-  %cmp3.i = icmp sgt i64 %5, 0
-  %arrayidx4.i = getelementptr inbounds nuw i64, ptr %vector, i64 %indvars.iv.i
-  %6 = load i64, ptr %arrayidx4.i, align 8
-  br i1 %cmp3.i, label %cond.true.i, label %cond.false.i
+  %arrayidx.i.i = getelementptr inbounds nuw i8, ptr %add.ptr.i, i64 8
+  %4 = load i64, ptr %arrayidx.i.i, align 8
+  %cmp.i.i = icmp eq i64 %3, 0
+  br i1 %cmp.i.i, label %land.rhs.i.i, label %last.exit.i
+
+land.rhs.i.i:
+  %arrayidx2.i.i = getelementptr inbounds nuw i8, ptr %add.ptr.i, i64 16
+  %5 = load i64, ptr %arrayidx2.i.i, align 8
+  %cmp3.i.i = icmp eq i64 %5, 1
+  %.neg.i.i = sext i1 %cmp3.i.i to i64
+  br label %last.exit.i
+
+last.exit.i:
+  %land.ext.neg.i.i = phi i64 [ 0, %for.body.i ], [ %.neg.i.i, %land.rhs.i.i ]
+  %sub.i.i = add i64 %land.ext.neg.i.i, %4
+  %arrayidx1.i = getelementptr inbounds nuw i8, ptr %add.ptr.i, i64 16
+  %6 = load i64, ptr %arrayidx1.i, align 8
+  %cmp2.i = icmp sgt i64 %6, 0
+  %arrayidx3.i = getelementptr inbounds nuw i64, ptr %vector, i64 %indvars.iv.i
+  %7 = load i64, ptr %arrayidx3.i, align 8
+  br i1 %cmp2.i, label %cond.true.i, label %cond.false.i
 
 cond.true.i:
-  %cmp5.i = icmp slt i64 %6, %3
-  %cmp8.i = icmp sgt i64 %6, %4
-  %or.cond.i = select i1 %cmp5.i, i1 true, i1 %cmp8.i
+  %cmp4.i = icmp slt i64 %7, %3
+  %cmp7.i = icmp sgt i64 %7, %sub.i.i
+  %or.cond.i = select i1 %cmp4.i, i1 true, i1 %cmp7.i
   br i1 %or.cond.i, label %iteration.exit, label %if.end.i
 
 cond.false.i:
-  %cmp11.i = icmp sgt i64 %6, %3
-  %cmp15.i = icmp slt i64 %6, %4
-  %or.cond50.i = select i1 %cmp11.i, i1 true, i1 %cmp15.i
+  %cmp10.i = icmp sgt i64 %7, %3
+  %cmp14.i = icmp slt i64 %7, %sub.i.i
+  %or.cond50.i = select i1 %cmp10.i, i1 true, i1 %cmp14.i
   br i1 %or.cond50.i, label %iteration.exit, label %if.end.i
 
 if.end.i:
-  br i1 %cmp3.i, label %cond.true.i.i, label %cond.false.i.i
+  br i1 %cmp2.i, label %cond.true.i.i, label %cond.false.i.i
 
 cond.true.i.i:
-  %cmp1.i.i = icmp slt i64 %4, %3
+  %cmp1.i.i = icmp slt i64 %sub.i.i, %3
   br i1 %cmp1.i.i, label %trips.exit.i, label %if.end.i.i
 
 cond.false.i.i:
-  %cmp2.i.i = icmp slt i64 %3, %4
+  %cmp2.i.i = icmp slt i64 %3, %sub.i.i
   br i1 %cmp2.i.i, label %trips.exit.i, label %if.end.i.i
 
 if.end.i.i:
-  br i1 %cmp3.i, label %cond.true4.i.i, label %cond.false5.i.i
+  br i1 %cmp2.i, label %cond.true4.i.i, label %cond.false5.i.i
 
 cond.true4.i.i:
-  %sub.i.i = sub i64 %4, %3
-  %div.i.i = udiv i64 %sub.i.i, %5
+  %sub.i52.i = sub i64 %sub.i.i, %3
+  %div.i.i = udiv i64 %sub.i52.i, %6
   br label %cond.end.i.i
 
 cond.false5.i.i:
-  %sub6.i.i = sub i64 %3, %4
-  %sub7.i.i = sub nsw i64 0, %5
+  %sub6.i.i = sub i64 %3, %sub.i.i
+  %sub7.i.i = sub nsw i64 0, %6
   %div8.i.i = udiv i64 %sub6.i.i, %sub7.i.i
   br label %cond.end.i.i
 
 cond.end.i.i:
   %cond.in.i.i = phi i64 [ %div.i.i, %cond.true4.i.i ], [ %div8.i.i, %cond.false5.i.i ]
   %cond.i.i = add i64 %cond.in.i.i, 1
-  %7 = mul i64 %cond.i.i, %at.053.i
+  %8 = mul i64 %cond.i.i, %at.055.i
   br label %trips.exit.i
 
 trips.exit.i:
-  %retval.0.i.i = phi i64 [ %7, %cond.end.i.i ], [ 0, %cond.false.i.i ], [ 0, %cond.true.i.i ]
+  %retval.0.i.i = phi i64 [ %8, %cond.end.i.i ], [ 0, %cond.false.i.i ], [ 0, %cond.true.i.i ]
   %arrayidx18.i = getelementptr inbounds nuw i64, ptr %vector, i64 %indvars.iv.i
-  %8 = load i64, ptr %arrayidx18.i, align 8
-  %sub.i = sub nsw i64 %8, %3
-  %div.i = sdiv i64 %sub.i, %5
+  %9 = load i64, ptr %arrayidx18.i, align 8
+  %sub.i = sub nsw i64 %9, %3
+  %div.i = sdiv i64 %sub.i, %6
   %add.i = add i64 %div.i, %retval.0.i.i
   %indvars.iv.next.i = add nuw nsw i64 %indvars.iv.i, 1
   %exitcond.not.i = icmp eq i64 %indvars.iv.next.i, %wide.trip.count.i
@@ -5511,22 +5537,22 @@ iteration.exit:
   br i1 %cmp.not, label %return, label %while.cond.preheader
 
 while.cond.preheader:
-  %9 = load ptr, ptr %cross, align 8
-  %ended10 = getelementptr inbounds nuw i8, ptr %9, i64 16
-  %10 = load ptr, ptr %ended10, align 8
-  %arrayidx11 = getelementptr inbounds nuw i8, ptr %10, i64 %spec.select.i
-  %11 = load atomic i8, ptr %arrayidx11 acquire, align 1
-  %tobool4.not12 = icmp eq i8 %11, 0
+  %10 = load ptr, ptr %cross, align 8
+  %ended10 = getelementptr inbounds nuw i8, ptr %10, i64 16
+  %11 = load ptr, ptr %ended10, align 8
+  %arrayidx11 = getelementptr inbounds nuw i8, ptr %11, i64 %spec.select.i
+  %12 = load atomic i8, ptr %arrayidx11 acquire, align 1
+  %tobool4.not12 = icmp eq i8 %12, 0
   br i1 %tobool4.not12, label %while.body, label %return
 
 while.body:
   %call5 = tail call i32 @sched_yield()
-  %12 = load ptr, ptr %cross, align 8
-  %ended = getelementptr inbounds nuw i8, ptr %12, i64 16
-  %13 = load ptr, ptr %ended, align 8
-  %arrayidx = getelementptr inbounds nuw i8, ptr %13, i64 %spec.select.i
-  %14 = load atomic i8, ptr %arrayidx acquire, align 1
-  %tobool4.not = icmp eq i8 %14, 0
+  %13 = load ptr, ptr %cross, align 8
+  %ended = getelementptr inbounds nuw i8, ptr %13, i64 16
+  %14 = load ptr, ptr %ended, align 8
+  %arrayidx = getelementptr inbounds nuw i8, ptr %14, i64 %spec.select.i
+  %15 = load atomic i8, ptr %arrayidx acquire, align 1
+  %tobool4.not = icmp eq i8 %15, 0
   br i1 %tobool4.not, label %while.body, label %return
 
 return:
@@ -5542,8 +5568,8 @@ entry:
 
 if.end:
   %1 = load i32, ptr %0, align 8
-  %cmp.not51.i = icmp sgt i32 %1, 0
-  br i1 %cmp.not51.i, label %for.body.lr.ph.i, label %iteration.exit
+  %cmp.not53.i = icmp sgt i32 %1, 0
+  br i1 %cmp.not53.i, label %for.body.lr.ph.i, label %iteration.exit
 
 for.body.lr.ph.i:
   %bounds.i = getelementptr inbounds nuw i8, ptr %0, i64 8
@@ -5553,68 +5579,81 @@ for.body.lr.ph.i:
 
 for.body.i:
   %indvars.iv.i = phi i64 [ 0, %for.body.lr.ph.i ], [ %indvars.iv.next.i, %trips.exit.i ]
-  %at.053.i = phi i64 [ 0, %for.body.lr.ph.i ], [ %add.i, %trips.exit.i ]
+  %at.055.i = phi i64 [ 0, %for.body.lr.ph.i ], [ %add.i, %trips.exit.i ]
   %add.ptr.idx.i = mul nuw nsw i64 %indvars.iv.i, 24
   %add.ptr.i = getelementptr inbounds nuw i8, ptr %2, i64 %add.ptr.idx.i
   %3 = load i64, ptr %add.ptr.i, align 8
-  %arrayidx1.i = getelementptr inbounds nuw i8, ptr %add.ptr.i, i64 8
-  %4 = load i64, ptr %arrayidx1.i, align 8
-  %arrayidx2.i = getelementptr inbounds nuw i8, ptr %add.ptr.i, i64 16
-  %5 = load i64, ptr %arrayidx2.i, align 8
-  %cmp3.i = icmp sgt i64 %5, 0
-  %arrayidx4.i = getelementptr inbounds nuw i64, ptr %vector, i64 %indvars.iv.i
-  %6 = load i64, ptr %arrayidx4.i, align 8
-  br i1 %cmp3.i, label %cond.true.i, label %cond.false.i
+  %arrayidx.i.i = getelementptr inbounds nuw i8, ptr %add.ptr.i, i64 8
+  %4 = load i64, ptr %arrayidx.i.i, align 8
+  %cmp.i.i = icmp eq i64 %3, 0
+  br i1 %cmp.i.i, label %land.rhs.i.i, label %last.exit.i
+
+land.rhs.i.i:
+  %arrayidx2.i.i = getelementptr inbounds nuw i8, ptr %add.ptr.i, i64 16
+  %5 = load i64, ptr %arrayidx2.i.i, align 8
+  %cmp3.i.i = icmp eq i64 %5, 1
+  %.neg.i.i = sext i1 %cmp3.i.i to i64
+  br label %last.exit.i
+
+last.exit.i:
+  %land.ext.neg.i.i = phi i64 [ 0, %for.body.i ], [ %.neg.i.i, %land.rhs.i.i ]
+  %sub.i.i = add i64 %land.ext.neg.i.i, %4
+  %arrayidx1.i = getelementptr inbounds nuw i8, ptr %add.ptr.i, i64 16
+  %6 = load i64, ptr %arrayidx1.i, align 8
+  %cmp2.i = icmp sgt i64 %6, 0
+  %arrayidx3.i = getelementptr inbounds nuw i64, ptr %vector, i64 %indvars.iv.i
+  %7 = load i64, ptr %arrayidx3.i, align 8
+  br i1 %cmp2.i, label %cond.true.i, label %cond.false.i
 
 cond.true.i:
-  %cmp5.i = icmp slt i64 %6, %3
-  %cmp8.i = icmp sgt i64 %6, %4
-  %or.cond.i = select i1 %cmp5.i, i1 true, i1 %cmp8.i
+  %cmp4.i = icmp slt i64 %7, %3
+  %cmp7.i = icmp sgt i64 %7, %sub.i.i
+  %or.cond.i = select i1 %cmp4.i, i1 true, i1 %cmp7.i
   br i1 %or.cond.i, label %iteration.exit, label %if.end.i
 
 cond.false.i:
-  %cmp11.i = icmp sgt i64 %6, %3
-  %cmp15.i = icmp slt i64 %6, %4
-  %or.cond50.i = select i1 %cmp11.i, i1 true, i1 %cmp15.i
+  %cmp10.i = icmp sgt i64 %7, %3
+  %cmp14.i = icmp slt i64 %7, %sub.i.i
+  %or.cond50.i = select i1 %cmp10.i, i1 true, i1 %cmp14.i
   br i1 %or.cond50.i, label %iteration.exit, label %if.end.i
 
 if.end.i:
-  br i1 %cmp3.i, label %cond.true.i.i, label %cond.false.i.i
+  br i1 %cmp2.i, label %cond.true.i.i, label %cond.false.i.i
 
 cond.true.i.i:
-  %cmp1.i.i = icmp slt i64 %4, %3
+  %cmp1.i.i = icmp slt i64 %sub.i.i, %3
   br i1 %cmp1.i.i, label %trips.exit.i, label %if.end.i.i
 
 cond.false.i.i:
-  %cmp2.i.i = icmp slt i64 %3, %4
+  %cmp2.i.i = icmp slt i64 %3, %sub.i.i
   br i1 %cmp2.i.i, label %trips.exit.i, label %if.end.i.i
 
 if.end.i.i:
-  br i1 %cmp3.i, label %cond.true4.i.i, label %cond.false5.i.i
+  br i1 %cmp2.i, label %cond.true4.i.i, label %cond.false5.i.i
 
 cond.true4.i.i:
-  %sub.i.i = sub i64 %4, %3
-  %div.i.i = udiv i64 %sub.i.i, %5
+  %sub.i52.i = sub i64 %sub.i.i, %3
+  %div.i.i = udiv i64 %sub.i52.i, %6
   br label %cond.end.i.i
 
 cond.false5.i.i:
-  %sub6.i.i = sub i64 %3, %4
-  %sub7.i.i = sub nsw i64 0, %5
+  %sub6.i.i = sub i64 %3, %sub.i.i
+  %sub7.i.i = sub nsw i64 0, %6
   %div8.i.i = udiv i64 %sub6.i.i, %sub7.i.i
   br label %cond.end.i.i
 
 cond.end.i.i:
   %cond.in.i.i = phi i64 [ %div.i.i, %cond.true4.i.i ], [ %div8.i.i, %cond.false5.i.i ]
   %cond.i.i = add i64 %cond.in.i.i, 1
-  %7 = mul i64 %cond.i.i, %at.053.i
+  %8 = mul i64 %cond.i.i, %at.055.i
   br label %trips.exit.i
 
 trips.exit.i:
-  %retval.0.i.i = phi i64 [ %7, %cond.end.i.i ], [ 0, %cond.false.i.i ], [ 0, %cond.true.i.i ]
+  %retval.0.i.i = phi i64 [ %8, %cond.end.i.i ], [ 0, %cond.false.i.i ], [ 0, %cond.true.i.i ]
   %arrayidx18.i = getelementptr inbounds nuw i64, ptr %vector, i64 %indvars.iv.i
-  %8 = load i64, ptr %arrayidx18.i, align 8
-  %sub.i = sub nsw i64 %8, %3
-  %div.i = sdiv i64 %sub.i, %5
+  %9 = load i64, ptr %arrayidx18.i, align 8
+  %sub.i = sub nsw i64 %9, %3
+  %div.i = sdiv i64 %sub.i, %6
   %add.i = add i64 %div.i, %retval.0.i.i
   %indvars.iv.next.i = add nuw nsw i64 %indvars.iv.i, 1
   %exitcond.not.i = icmp eq i64 %indvars.iv.next.i, %wide.trip.count.i
@@ -5627,8 +5666,8 @@ iteration.exit:
 
 if.then2:
   %ended = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %9 = load ptr, ptr %ended, align 8
-  %arrayidx = getelementptr inbounds nuw i8, ptr %9, i64 %spec.select.i
+  %10 = load ptr, ptr %ended, align 8
+  %arrayidx = getelementptr inbounds nuw i8, ptr %10, i64 %spec.select.i
   store atomic i8 1, ptr %arrayidx release, align 1
   br label %return
 

@@ -50,7 +50,8 @@ mod tests {
         for name in ["coro.resume", "coro.destroy", "coro.await.suspend.handle"] {
             assert!(may_run_code(format!("llvm.{name}").as_bytes()), "{name}");
         }
-        for name in ["llvm.coro.done", "llvm.memcpy.p0.p0.i64", "llvm.coro.size.i64", "coro.resume"] {
+        for name in ["llvm.coro.done", "llvm.memcpy.p0.p0.i64", "llvm.coro.size.i64", "coro.resume"]
+        {
             assert!(!may_run_code(name.as_bytes()), "{name}");
         }
     }
@@ -67,7 +68,8 @@ mod tests {
                 unwind: false,
             })
         };
-        for text in ["call $0", "\tcallq *$0", "jmp *%rax", "RET", "push %rax\n ret", "bl f", "br x1"]
+        for text in
+            ["call $0", "\tcallq *$0", "jmp *%rax", "RET", "push %rax\n ret", "bl f", "br x1"]
         {
             assert!(leaves(text), "{text}");
         }

@@ -2,6 +2,7 @@
 
 use crate::claim::Claim;
 use crate::fault::asm::{EntryPoint, enter};
+use crate::float_control::FloatControl;
 use crate::latch::Latch;
 use crate::loops::{self, LoopSpec};
 use crate::profile::{RegionScope, WorkAndSpan, WorkTally};
@@ -84,6 +85,8 @@ pub(crate) struct Job {
     pub(crate) body: JobBody,
     /// Waits of the job run only its own descendants: see `Worker::restricted`.
     pub(crate) restricted: bool,
+    /// That of the thread that created the job, whose code goes on in it.
+    floats: FloatControl,
     /// The group that counts the job.
     pub(crate) group: Option<Arc<crate::group::TaskGroup>>,
     /// The job's membership in a forced instance, if it is a strand of one.
@@ -138,6 +141,7 @@ impl Job {
             run,
             body,
             restricted: false,
+            floats: FloatControl::of_this_thread(),
             group: None,
             team: None,
             next: Cell::new(std::ptr::null()),
@@ -204,6 +208,8 @@ impl Job {
     pub(crate) fn perform(self: &Arc<Job>, w: &Worker) {
         if !self.run.is_cancelled() {
             let begin = crate::clock::ticks();
+            let own = FloatControl::of_this_thread();
+            self.floats.adopt();
             enter_job(w, self, || match &self.body {
                 JobBody::Root => {}
                 JobBody::Closure(closure) => {
@@ -220,6 +226,7 @@ impl Job {
                     loops::run_part(w, *spec, *lo, *hi, acc)
                 },
             });
+            own.adopt();
             let took = crate::clock::ticks().wrapping_sub(begin);
             self.took.store(took, Ordering::Relaxed);
         }

@@ -20,7 +20,7 @@ fn printed(program: &Path) -> String {
 #[test]
 fn coroutines_have_their_threads_and_other_regions_are_raised() {
     let folder = folder("cc_coroutines");
-    let file = source("pir/tests/cc/coroutines.cpp");
+    let file = source("tests/openmp/cxx/coroutines.cpp");
     let flags = ["-std=c++20", "-fopenmp", "-Wno-pass-failed", "-o"];
     let (expected, program) = (folder.join("expected"), folder.join("program"));
     run(Command::new("clang++-22").args(flags).arg(&expected).arg(&file));

@@ -1,3 +1,4 @@
+// openmp: parallel for reduction(+) num_threads; parallel num_threads; single; task; critical
 // Coroutines and regions: regions in coroutines and in functions that they call, and regions that
 // resume or destroy coroutines, which ask for their thread.
 #include <coroutine>
@@ -123,14 +124,16 @@ static int finish(Task task) {
 }
 
 int main() {
+  int errors = 0;
   omp_set_dynamic(0);
-  printf("%d ", finish(holds_regions(50)));
-  printf("%d %d\n", finish(calls_regions(40)), finish(has_constructs(5)));
+  errors += finish(holds_regions(50)) != 1227;
+  errors += finish(calls_regions(40)) != 1639;
+  errors += finish(has_constructs(5)) != 63;
   int s = 0;
 #pragma omp parallel for reduction(+ : s)
   for (int i = 1; i < 10; i++)
     s += finish(holds_regions(i)) + finish(has_constructs(i));
-  printf("%d\n", s);
+  errors += s != 705;
   std::vector<Task> tasks;
   for (int i = 0; i < 8; i++)
     tasks.push_back(i % 2 ? asks() : asks_by_another());
@@ -139,9 +142,9 @@ int main() {
 #pragma omp parallel for num_threads(4) schedule(static, 1)
   for (int i = 4; i < 8; i++)
     tasks[i].handle();
-  for (auto &t : tasks) {
-    printf("%d ", t.handle.promise().value);
-    t.handle.destroy();
+  for (int i = 0; i < 8; i++) {
+    errors += tasks[i].handle.promise().value != i % 4 * 100 + 41;
+    tasks[i].handle.destroy();
   }
   int told[4] = {0};
   std::vector<Task> last;
@@ -152,6 +155,9 @@ int main() {
 #pragma omp parallel for num_threads(4) schedule(static, 1)
   for (int i = 0; i < 4; i++)
     last[i].handle.destroy();
-  printf("%d %d %d %d\n", told[0], told[1], told[2], told[3]);
-  return 0;
+  for (int i = 0; i < 4; i++)
+    errors += told[i] != i * 100 + 41;
+  printf("%d, errors %d\n", s, errors);
+  puts(errors == 0 ? "ok" : "wrong");
+  return errors != 0;
 }
