@@ -30,9 +30,11 @@ pub(crate) fn may_leave(assembly: &InlineAsm) -> bool {
         b"call", b"lcall", b"jmp", b"ljmp", b"ret", b"iret", b"sys", b"jal", b"jr", b"tail", b"bl",
         b"br",
     ];
-    let words = assembly.template.split(|c| !c.is_ascii_alphanumeric());
-    let words = words.map(<[u8]>::to_ascii_lowercase);
-    words.into_iter().any(|word| WORDS.iter().any(|known| word.starts_with(known)))
+    let mut words = assembly.template.split(|c| !c.is_ascii_alphanumeric());
+    words.any(|word| {
+        let word = word.to_ascii_lowercase();
+        WORDS.iter().any(|known| word.starts_with(known))
+    })
 }
 
 /// Returns whether a function is a coroutine, which has no region of its own when it is lowered: it

@@ -109,6 +109,24 @@ fn programs_print_what_those_of_the_compiler_print() {
     }
 }
 
+/// Programs that are wrong with libomp, or that the tests of the run time have for other reasons.
+#[test]
+fn raised_programs_do_what_those_of_the_run_time_do() {
+    let folder = Folder::new("of-the-run-time");
+    for name in ["doacross_outside.c", "float_control.c"] {
+        let file = source(&format!("pir-omp-runtime/tests/programs/{name}"));
+        let file = file.to_str().expect("UTF-8");
+        for level in ["-O0", "-O2"] {
+            let args = [level, "-fopenmp", "-w", file, "-lm", "-o", "program"];
+            folder.succeeds(C.0, &[&args[..], &["--pir-report=report"]].concat());
+            let limited = ["timeout", "60", "./program"];
+            let output = folder.run(&limited[..1], &limited[1..]);
+            assert_eq!(text(&output.stdout), "ok\n", "{name} {level}");
+        }
+        assert_through_pir(&folder.read("report"), &[name]);
+    }
+}
+
 #[test]
 fn every_back_end_makes_the_program() {
     let folder = Folder::new("back-ends");
