@@ -1,4 +1,4 @@
-// openmp: parallel; for schedule(static) schedule(dynamic) schedule(guided) reduction(+)
+// openmp: parallel for schedule(dynamic) reduction(+)
 // Loops at the borders of their types, up and down, with large steps and without iterations.
 #include <limits.h>
 #include <stdint.h>
@@ -40,6 +40,11 @@ static void check(const char *name, long n, uint64_t s, long wanted_n, uint64_t 
     LOOP(guided, __VA_ARGS__)
 
 int main(void) {
+    long last = 0;
+#pragma omp parallel for schedule(dynamic) reduction(+ : last)
+    for (uint64_t i = UINT64_MAX - 9; i < UINT64_MAX; i += 4)
+        last++;
+    errors += last != 3;
     ALL(uint64_t, 1, i < UINT64_MAX - ((uint64_t)1 << 59), i += (uint64_t)1 << 58);
     ALL(uint64_t, UINT64_MAX - ((uint64_t)1 << 59), i > (uint64_t)1 << 61, i -= (uint64_t)1 << 58);
     ALL(uint64_t, UINT64_MAX - 100, i < UINT64_MAX - 2, i++);
