@@ -67,7 +67,8 @@ impl FloatControl {
         let fpcr: u64;
         // SAFETY: the instruction only reads the register.
         unsafe {
-            std::arch::asm!("mrs {}, fpcr", out(reg) fpcr, options(nomem, nostack, preserves_flags));
+            std::arch::asm!("mrs {}, fpcr", out(reg) fpcr,
+                options(nomem, nostack, preserves_flags));
         }
         Self { fpcr }
     }
@@ -77,7 +78,8 @@ impl FloatControl {
         if self != Self::of_this_thread() {
             // SAFETY: the control bits were read from the register of another thread or moment.
             unsafe {
-                std::arch::asm!("msr fpcr, {}", in(reg) self.fpcr, options(nostack, preserves_flags));
+                std::arch::asm!("msr fpcr, {}", in(reg) self.fpcr,
+                    options(nostack, preserves_flags));
             }
         }
     }
