@@ -58,6 +58,7 @@ pub mod differential;
 #[cfg(feature = "selftest")]
 mod example;
 pub mod failure;
+mod freedom;
 pub mod generate;
 #[cfg(feature = "selftest")]
 mod mutants;
@@ -97,4 +98,6 @@ pub use state::{CampaignState, Identity, StateError};
 pub use statistics::{RuleCoverage, Statistics, StepCounts};
 pub use subject::{Applied, CommandTemplate, PassFn, RuleHit, Subject};
 pub use tape::Tape;
-pub use validate::{FunctionVerdict, ValidateOptions, Validation, validate};
+pub use validate::{
+    FunctionVerdict, Scope, Solver, SolverError, ValidateOptions, Validation, validate,
+};

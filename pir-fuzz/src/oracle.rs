@@ -6,6 +6,7 @@
 
 use crate::differential::Differential;
 use crate::failure::{Failure, FailureKind};
+use crate::freedom::Freedom;
 use crate::subject::{Applied, RuleHit, Subject, verifier_options};
 use pir_core::entity::GlobalId;
 use pir_core::module::Module;
@@ -204,7 +205,7 @@ fn judge(
         let is_serial = source.known.is_some();
         let source = source.outcomes(options)?;
         found.complete = source.is_complete();
-        compare_outcomes(&source, is_serial, program, options)
+        compare_outcomes(&source, is_serial, program, options, &Freedom::default())
     };
     let done = check();
     if let Err(Stop::Fails(_)) = &done {
@@ -271,6 +272,7 @@ fn compare_outcomes(
     is_serial: bool,
     program: RunnableProgram<'_>,
     options: &OracleOptions,
+    freedom: &Freedom,
 ) -> Result<(), Stop> {
     let mut bounds = options.clone();
     if is_serial {
@@ -289,6 +291,9 @@ fn compare_outcomes(
     let new_race = race.filter(|_| source.is_complete() && source.races.is_empty());
     match (compare(source, &target), new_race) {
         (Refinement::Counterexample { outcome, schedule }, _) => {
+            if let Some(why) = freedom.excuse(&outcome, source.outcomes.keys()) {
+                return Err(Stop::Inconclusive(why.to_owned()));
+            }
             let is_race = new_race.is_some();
             let kind = if is_race { FailureKind::Race } else { FailureKind::Miscompile };
             let expected = source.outcomes.keys().map(ToString::to_string).collect();
@@ -305,7 +310,10 @@ fn compare_outcomes(
             let schedule = Some(schedule.clone());
             Err(Failure { schedule, ..Failure::new(FailureKind::Race, why) }.into())
         }
-        (Refinement::Refines, _) => Ok(()),
+        (Refinement::Refines, _) => match freedom.doubt(target.outcomes.keys()) {
+            Some(why) => Err(Stop::Inconclusive(why.to_owned())),
+            None => Ok(()),
+        },
         (Refinement::Inconclusive { why }, _) => {
             let why: Vec<String> = why.iter().map(ToString::to_string).collect();
             Err(Stop::Inconclusive(why.join(", ")))
@@ -328,6 +336,7 @@ pub(crate) fn compare_calls(
     source: (&Program, GlobalId),
     target: (&Program, GlobalId),
     options: &OracleOptions,
+    freedom: &Freedom,
 ) -> Result<ComparedCalls, Stop> {
     let [source, target] =
         [source, target].map(|(program, entry)| RunnableProgram { program, entry });
@@ -352,7 +361,7 @@ pub(crate) fn compare_calls(
     if let Some(why) = found.incomplete.first() {
         return Ok(ComparedCalls::Skipped(why.to_string()));
     }
-    compare_outcomes(&found, is_serial, target, options)?;
+    compare_outcomes(&found, is_serial, target, options, freedom)?;
     Ok(ComparedCalls::Refines)
 }
 

@@ -1,27 +1,37 @@
-//! Translation validation: each function that a pass changed against its old self, on some inputs.
+//! Translation validation: each function of a module against the one of the same name in another.
 //!
-//! A function is called with numbers, and with pointers to memory that is observed afterwards,
-//! under every schedule. This says nothing of other inputs, and nothing of calls by other strands.
+//! A function without loops and calls is compared for all inputs, by an SMT solver, if there is
+//! one. Any other is called on inputs of each class, with pointers to memory that is observed
+//! afterwards, under every schedule. That says nothing of other inputs, and nothing of calls by
+//! other strands. The verdict says which of the two it was.
 
+mod constants;
 mod input;
+mod smt;
+
+pub use smt::{Solver, SolverError};
 
 use crate::failure::Failure;
+use crate::freedom::Freedom;
 use crate::oracle::{ComparedCalls, OracleOptions, Stop, compare_calls};
 use crate::subject::verifier_options;
-use input::{Calls, add_calls};
+use constants::Constants;
+use input::{CallInput, Calls, add_calls, by_class};
 use pir_core::entity::GlobalId;
 use pir_core::module::Module;
 use pir_core::text::print::print_global;
 use pir_interp::Program;
 use pir_interp::host::Host;
 use pir_verify::Verified;
+use smt::Decision;
 use std::fmt;
 use std::rc::Rc;
 
 /// The verdict on a function.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FunctionVerdict {
-    /// On every input, each outcome of the new function is one of the old one.
+    /// On every input of [`Validation::scope`], each outcome of the new function is one of the old
+    /// one.
     Refines,
     /// The new function has an outcome on this call that the old one does not have.
     Differs {
@@ -34,7 +44,20 @@ pub enum FunctionVerdict {
     Inconclusive(String),
 }
 
-/// The validation of a function that was changed.
+/// The inputs about which a verdict speaks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Scope {
+    /// All inputs, poison and undefined values included.
+    AllInputs,
+    /// Those on which the functions were called.
+    Inputs {
+        /// Why a solver has not decided about all inputs, if there is one.
+        why: Option<String>,
+    },
+}
+
+/// The validation of a function.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Validation {
@@ -42,7 +65,9 @@ pub struct Validation {
     pub function: String,
     /// The verdict.
     pub verdict: FunctionVerdict,
-    /// The number of inputs on which the functions were compared.
+    /// The inputs about which the verdict speaks.
+    pub scope: Scope,
+    /// The number of inputs on which the functions were called and compared.
     pub inputs: usize,
     /// The number of inputs on which the old function has undefined behaviour, which allows
     /// everything.
@@ -54,7 +79,9 @@ pub struct Validation {
 
 impl Validation {
     fn new(function: String) -> Self {
-        Self { function, verdict: FunctionVerdict::Refines, inputs: 0, undefined: 0, skipped: 0 }
+        let scope = Scope::Inputs { why: None };
+        let verdict = FunctionVerdict::Refines;
+        Self { function, verdict, scope, inputs: 0, undefined: 0, skipped: 0 }
     }
 }
 
@@ -62,8 +89,16 @@ impl fmt::Display for Validation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "@{}: ", self.function)?;
         match &self.verdict {
+            FunctionVerdict::Refines if self.scope == Scope::AllInputs => {
+                return f.write_str("refines for all inputs");
+            }
             FunctionVerdict::Refines => f.write_str("refines")?,
-            FunctionVerdict::Differs { call, failure } => write!(f, "differs: {call}: {failure}")?,
+            FunctionVerdict::Differs { call, failure } => {
+                write!(f, "differs: {call}: {failure}")?;
+                if self.scope == Scope::AllInputs {
+                    return Ok(());
+                }
+            }
             FunctionVerdict::Inconclusive(why) => write!(f, "inconclusive: {why}")?,
         }
         write!(f, " ({} inputs", self.inputs)?;
@@ -73,6 +108,9 @@ impl fmt::Display for Validation {
         if self.skipped > 0 {
             write!(f, ", {} on which its outcomes are not known", self.skipped)?;
         }
+        if let Scope::Inputs { why: Some(why) } = &self.scope {
+            write!(f, "; not all: {why}")?;
+        }
         f.write_str(")")
     }
 }
@@ -81,19 +119,26 @@ impl fmt::Display for Validation {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct ValidateOptions {
-    /// The number of inputs of each function.
+    /// The number of inputs of each function, where they are not all covered by a solver.
     pub inputs: usize,
     /// How results are compared.
     pub oracle: OracleOptions,
+    /// The solver that decides about all inputs, if any.
+    pub solver: Option<Solver>,
+    /// Whether functions with equal texts are compared as well.
+    pub with_equal: bool,
+    /// The names of the functions that are compared; all if there is none.
+    pub functions: Vec<String>,
 }
 
 impl Default for ValidateOptions {
     fn default() -> Self {
-        Self { inputs: 16, oracle: OracleOptions::default() }
+        let oracle = OracleOptions::default();
+        Self { inputs: 64, oracle, solver: None, with_equal: false, functions: Vec::new() }
     }
 }
 
-/// Compares each function that differs between two modules, by name. `hosts` provides the functions
+/// Compares the functions of two modules, by name: those that differ, or all. `hosts` provides the functions
 /// that both declare only.
 ///
 /// If both have the same globals and types in the same order, as before and after passes of this
@@ -109,10 +154,14 @@ pub fn validate(
     let mut all = Vec::new();
     for (old, ..) in source.functions().filter(|(.., f)| f.body.is_some()) {
         let Some(name) = source.global(old).name.as_deref() else { continue };
+        let shown = source.display_name(old);
+        if !options.functions.is_empty() && !options.functions.contains(&shown) {
+            continue;
+        }
         let found = target.find(name);
         let new = found.filter(|&g| target.function(g).is_some_and(|f| f.body.is_some()));
         let Some(new) = new else { continue };
-        if print_global(source, old) == print_global(target, new) {
+        if !options.with_equal && print_global(source, old) == print_global(target, new) {
             continue;
         }
         let other = match is_alike {
@@ -124,7 +173,7 @@ pub fn validate(
                 other
             }
         };
-        let start = Validation::new(source.display_name(old));
+        let start = Validation::new(shown);
         all.push(compare(start, source, other, old, new, hosts, options));
     }
     all
@@ -147,53 +196,107 @@ fn compare(
     hosts: &[Rc<dyn Host>],
     options: &ValidateOptions,
 ) -> Validation {
-    let programs = program(source.clone(), old, hosts, options.inputs)
-        .and_then(|old| Ok((old, program(target, new, hosts, options.inputs)?)));
-    let ((source, before), (target, after)) = match programs {
-        Ok(both) if both.0.1.texts == both.1.1.texts => both,
-        Ok(_) => {
-            done.verdict = FunctionVerdict::Inconclusive("its type is another one".to_owned());
+    if source.types.show(source.global(old).ty) != target.types.show(target.global(new).ty) {
+        done.verdict = FunctionVerdict::Inconclusive("its type is another one".to_owned());
+        return done;
+    }
+    let pair = Pair { source, target: &target, old, new, hosts };
+    let decision = options.solver.as_ref().map(|s| {
+        smt::decide(s, (source, old), (&target, new))
+    });
+    let freedom = Freedom::of((source, old), (&target, new));
+    let why = match decision {
+        None => None,
+        Some(Decision::Proved) => {
+            done.scope = Scope::AllInputs;
             return done;
         }
-        Err(why) => {
-            done.verdict = FunctionVerdict::Inconclusive(why);
-            return done;
+        Some(Decision::Counterexample(call)) => {
+            let mut one = done.clone();
+            pair.call(&mut one, &[call], &freedom, options);
+            match one.verdict {
+                FunctionVerdict::Differs { .. } => {
+                    one.scope = Scope::AllInputs;
+                    return one;
+                }
+                _ => Some("the interpreter does not confirm the solver's counterexample".into()),
+            }
         }
+        Some(Decision::Open(why)) => Some(why),
     };
-    let (mut why_not, mut why_skipped) = (None, None);
-    for (n, call) in before.texts.into_iter().enumerate() {
-        let calls = ((&source, before.entries[n]), (&target, after.entries[n]));
-        match compare_calls(calls.0, calls.1, &options.oracle) {
-            Ok(ComparedCalls::Refines) => done.inputs += 1,
-            Ok(ComparedCalls::Undefined) => done.undefined += 1,
-            Ok(ComparedCalls::Skipped(why)) => {
-                done.skipped += 1;
-                why_skipped.get_or_insert(why);
-            }
-            Err(Stop::Fails(failure)) => {
-                done.inputs += 1;
-                done.verdict = FunctionVerdict::Differs { call, failure };
-                return done;
-            }
-            Err(Stop::Inconclusive(why)) => why_not = Some(format!("{call}: {why}")),
-        }
+    let constants = Constants::of(&[(source, old), (&target, new)]);
+    let calls = by_class(source, old, &constants, options.inputs);
+    pair.call(&mut done, &calls, &freedom, options);
+    if freedom.target_promises && done.verdict == FunctionVerdict::Refines {
+        let why = "the target adds promises by metadata or attributes that calls do not check";
+        done.verdict = FunctionVerdict::Inconclusive(why.to_owned());
     }
-    if done.inputs == 0 {
-        let why = why_skipped.unwrap_or_else(|| "the old one is undefined".to_owned());
-        why_not.get_or_insert_with(|| format!("no input could be compared: {why}"));
-    }
-    done.verdict = why_not.map_or(FunctionVerdict::Refines, FunctionVerdict::Inconclusive);
+    done.scope = Scope::Inputs { why };
     done
 }
 
-/// Prepares a module, with the calls of a function.
+/// A function before and after.
+struct Pair<'a> {
+    source: &'a Module,
+    target: &'a Module,
+    old: GlobalId,
+    new: GlobalId,
+    hosts: &'a [Rc<dyn Host>],
+}
+
+impl Pair<'_> {
+    /// Compares calls until one fails.
+    fn call(
+        &self,
+        done: &mut Validation,
+        calls: &[CallInput],
+        freedom: &Freedom,
+        options: &ValidateOptions,
+    ) {
+        let programs = program(self.source.clone(), self.old, self.hosts, calls).and_then(|old| {
+            Ok((old, program(self.target.clone(), self.new, self.hosts, calls)?))
+        });
+        let ((source, before), (target, after)) = match programs {
+            Ok(both) => both,
+            Err(why) => {
+                done.verdict = FunctionVerdict::Inconclusive(why);
+                return;
+            }
+        };
+        let (mut why_not, mut why_skipped) = (None, None);
+        for (n, call) in before.texts.into_iter().enumerate() {
+            let calls = ((&source, before.entries[n]), (&target, after.entries[n]));
+            match compare_calls(calls.0, calls.1, &options.oracle, freedom) {
+                Ok(ComparedCalls::Refines) => done.inputs += 1,
+                Ok(ComparedCalls::Undefined) => done.undefined += 1,
+                Ok(ComparedCalls::Skipped(why)) => {
+                    done.skipped += 1;
+                    why_skipped.get_or_insert(why);
+                }
+                Err(Stop::Fails(failure)) => {
+                    done.inputs += 1;
+                    done.verdict = FunctionVerdict::Differs { call, failure };
+                    return;
+                }
+                Err(Stop::Inconclusive(why)) => why_not = Some(format!("{call}: {why}")),
+            }
+        }
+        if done.inputs == 0 {
+            let why = why_skipped.unwrap_or_else(|| "the old one is undefined".to_owned());
+            why_not.get_or_insert_with(|| format!("no input could be compared: {why}"));
+        }
+        done.verdict = why_not.map_or(FunctionVerdict::Refines, FunctionVerdict::Inconclusive);
+    }
+}
+
+/// Prepares a module, with calls of a function.
 fn program(
     mut module: Module,
     function: GlobalId,
     hosts: &[Rc<dyn Host>],
-    inputs: usize,
+    calls: &[CallInput],
 ) -> Result<(Program, Calls), String> {
-    let calls = add_calls(&mut module, function, inputs)?;
+    let calls = add_calls(&mut module, function, calls)?;
     let verified = pir_verify::verify_with(module, &verifier_options());
     let verified = verified.map_err(|e| e.to_string())?;
     let program = Program::new(verified, hosts.to_vec()).map_err(|e| e.to_string())?;

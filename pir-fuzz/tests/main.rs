@@ -6,5 +6,6 @@ mod differential;
 mod mutants;
 mod near_miss;
 mod openmp;
+mod pairs;
 mod subjects;
 mod validate;

@@ -103,7 +103,7 @@ end:
         first.replace("ret i32 %x", "%z = atomicrmw add ptr %p, i32 5 seq_cst\n  ret i32 %x");
     // One order of two is allowed.
     let [only] = &validated(&text("add"), &late)[..] else { panic!("one function changed") };
-    assert_eq!((&only.verdict, only.inputs), (&FunctionVerdict::Refines, 16));
+    assert_eq!((&only.verdict, only.inputs > 16), (&FunctionVerdict::Refines, true));
     assert_eq!(difference(&late, &text("add")).1, FailureKind::Miscompile);
 }
 
@@ -125,7 +125,7 @@ end:
     let [v] = &validated(before, &before.replace("%i, 1", "1, %i"))[..] else { panic!() };
     assert_eq!(v.verdict, FunctionVerdict::Refines, "{v}");
     assert!(v.undefined > 0 && v.skipped > 0, "{v}");
-    assert_eq!(v.inputs + v.undefined + v.skipped, 16);
+    assert_eq!(v.inputs + v.undefined + v.skipped, 64);
     let never = "define void @f() {\n  unreachable\n}\n";
     let [v] = &validated(never, "define void @f() {\n  ret void\n}\n")[..] else { panic!() };
     assert!(matches!(v.verdict, FunctionVerdict::Inconclusive(_)), "{v}");

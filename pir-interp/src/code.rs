@@ -298,8 +298,28 @@ pub(crate) struct ValuePromise {
     pub align: u64,
     /// `dereferenceable`
     pub dereferenceable: u64,
+    /// `range`, of an integer of at most 64 bits.
+    pub range: Option<PromisedRange>,
     /// `byval`: the copy that the callee gets.
     pub byval: Option<ByValue>,
+}
+
+/// The numbers from one to below another, which is less if they wrap around. Equal bounds are the
+/// greatest number for all numbers, and zero for none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct PromisedRange {
+    pub start: u64,
+    pub end: u64,
+    pub width: u32,
+}
+
+impl PromisedRange {
+    /// Returns whether a number is in the range.
+    pub(crate) fn contains(self, bits: u64) -> bool {
+        let distance = |n: u64| n.wrapping_sub(self.start) & crate::cell::mask(self.width);
+        let is_all = self.start == self.end && self.start != 0;
+        is_all || distance(bits) < distance(self.end)
+    }
 }
 
 /// The copy of an argument that is passed by value, in bytes.
@@ -317,7 +337,11 @@ impl ValuePromise {
 
     /// Returns whether nothing is promised but that the value is defined.
     pub(crate) fn is_plain(&self) -> bool {
-        !self.nonnull && self.align <= 1 && self.dereferenceable == 0 && self.byval.is_none()
+        !self.nonnull
+            && self.align <= 1
+            && self.dereferenceable == 0
+            && self.range.is_none()
+            && self.byval.is_none()
     }
 }
 

@@ -122,6 +122,8 @@ pub(crate) enum Command {
     Outcomes(Outcomes),
     /// The data races of a program over all schedules
     Race(Race),
+    /// Does each function of a file refine the one of the same name in another?
+    Validate(Validate),
     /// Plain LLVM IR from a file, by way of a back end
     Lower(Lower),
     /// clang for C, with OpenMP by way of parallel IR
@@ -515,6 +517,38 @@ pub(crate) struct Outcomes {
     pub refines: Option<PathBuf>,
     #[command(flatten)]
     pub search: Search,
+}
+
+/// `pir validate`
+#[derive(ClapArgs, Debug)]
+pub(crate) struct Validate {
+    /// The file before; `-` is standard input
+    #[arg(value_name = "SRC")]
+    pub source: PathBuf,
+    /// The file after
+    #[arg(value_name = "TGT")]
+    pub target: PathBuf,
+    /// Compare only this function; may be repeated [default: all that both define]
+    #[arg(long = "function", value_name = "NAME")]
+    pub functions: Vec<String>,
+    /// The inputs on which a function is called that the solver does not decide
+    #[arg(long, value_name = "N", default_value_t = 64)]
+    pub inputs: usize,
+    /// The solver that decides about all inputs, a z3 [default: z3, if it is installed]
+    #[arg(long, value_name = "PROGRAM", conflicts_with = "no_solver")]
+    pub solver: Option<PathBuf>,
+    /// The time of the solver for one question: seconds, or a number with ms, s, m or h
+    #[arg(long, value_name = "TIME", value_parser = duration, default_value = "5s")]
+    pub solver_timeout: std::time::Duration,
+    /// Call functions on inputs only
+    #[arg(long)]
+    pub no_solver: bool,
+    /// How the verdicts are written
+    #[arg(long, value_enum, default_value = "human")]
+    pub format: Format,
+    /// Exit with status 4 if a verdict is inconclusive and no function differs
+    #[arg(long)]
+    pub fail_on_inconclusive: bool,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]

@@ -46,6 +46,7 @@ pub(crate) fn run(args: &Args) -> u8 {
         Command::Run(a) => run::run(a, &args.global),
         Command::Outcomes(a) => outcomes::run(a, &args.global),
         Command::Race(a) => race::run(a, &args.global),
+        Command::Validate(a) => validate::run(a, &args.global),
         Command::Lower(a) => lower::run(a, &args.global),
         Command::Cc(a) => cc::run(a, Compiler::C),
         Command::Cxx(a) => cc::run(a, Compiler::Cxx),

@@ -50,3 +50,4 @@ mod suggestions;
 mod task_graph;
 mod temporary;
 mod texts;
+mod validate;

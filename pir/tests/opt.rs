@@ -137,7 +137,7 @@ fn changed_functions_are_validated() {
     let file = file("opt-validated.pir", PROGRAM);
     let o = pir(&["opt", "--passes", "dce", "--validate", &file]);
     assert_eq!(o.status.code(), Some(0), "{}", stderr(&o));
-    assert_eq!(stderr(&o), "pir: @f: refines (16 inputs)\npir: @g: refines (16 inputs)\n");
+    assert_eq!(stderr(&o), "pir: @f: refines (64 inputs)\npir: @g: refines (64 inputs)\n");
     assert!(stdout(&o).contains("@f"));
     let o = pir(&["opt", "-O0", "--validate", "--format", "json", &file]);
     assert_eq!(stdout(&o).lines().count(), 1, "{}", stdout(&o));

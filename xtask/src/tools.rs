@@ -23,11 +23,12 @@ const LLVM_TOOLS: [(&str, &str); 6] = [
 ];
 
 /// Programs that tests call by their names, and the packages that have them.
-const OTHER_PROGRAMS: [(&str, &str); 8] = [
+const OTHER_PROGRAMS: [(&str, &str); 9] = [
     ("autoconf", "autoconf"),
     ("ccache", "ccache"),
     ("cmake", "cmake"),
     ("gdb", "gdb"),
+    ("z3", "z3"),
     ("make", "make"),
     ("meson", "meson"),
     ("mlir-translate-22", "mlir-22-tools"),

@@ -1,12 +1,57 @@
 //! Calls of a function with chosen numbers, and with pointers to chosen memory.
+//!
+//! The classes: borders of each width, powers of two and their neighbours, the functions' own
+//! constants and theirs, zeros of both signs, infinities, NaN, subnormal numbers; pointers to
+//! memory of their own, to another parameter's or into it, past an end, and null; undefined values
+//! and poison. Every member of a parameter's list is tried if there are as many inputs.
 
+use super::constants::Constants;
 use pir_core::builder::{FunctionBuilder, Operand};
 use pir_core::constant::ConstKind;
 use pir_core::entity::{GlobalId, Type, Value};
 use pir_core::inst::align_code;
-use pir_core::module::Module;
+use pir_core::module::{GlobalKind, Module};
 use pir_core::types::TypeData;
 use pir_interp::sched::SplitMix64;
+
+/// A call: its arguments, and the memory to which pointers among them point.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct CallInput {
+    pub arguments: Vec<Argument>,
+    /// Objects by their numbers, which are not 0.
+    pub objects: Vec<(u64, Object)>,
+}
+
+/// An argument.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Argument {
+    /// `zeroinitializer`, for types whose values are not chosen.
+    Zero,
+    /// The scalars.
+    Parts(Vec<Part>),
+}
+
+/// A scalar.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Part {
+    Undefined,
+    Poison,
+    /// The bits, in limbs of 64 bits, the lowest first.
+    Bits(Vec<u64>),
+    /// The number of the object, 0 for none, and the offset.
+    Pointer(u64, u64),
+}
+
+/// An object of memory.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Object {
+    /// How messages call it.
+    pub name: String,
+    /// The bytes; `None` for poison.
+    pub bytes: Vec<Option<u8>>,
+    pub is_writable: bool,
+    pub align: u64,
+}
 
 /// Functions without parameters that call a function once each.
 pub(super) struct Calls {
@@ -15,12 +60,36 @@ pub(super) struct Calls {
     pub texts: Vec<String>,
 }
 
-/// Numbers that are often lengths, and those at the borders of types.
-const NUMBERS: [i64; 10] = [4, 1, 0, 2, 3, 7, 8, -1, i64::MAX, i64::MIN];
+/// Returns the classes of numbers of a width, the most usual ones first.
+fn numbers(bits: u32, constants: &Constants) -> Vec<i128> {
+    let (min, max) = (-(1i128 << (bits - 1)), (1i128 << (bits - 1)) - 1);
+    let mut all = vec![4, 1, 0, -1, min, max, 2, 3, 7, 8, min + 1, max - 1];
+    for &c in &constants.ints {
+        all.extend([c, c + 1, c - 1, -c]);
+    }
+    all.extend([-2, max / 2 + 1, max / 2, min / 2 - 1, 5, 100, 1 << (bits / 2)]);
+    all.extend([15, 16, 17, 31, 32, 33, 63, 64, 65, 127, 128, 255, 256]);
+    all.into_iter().filter(|n| (min..=max).contains(n)).collect()
+}
 
-const FLOATS: [f64; 6] = [1.5, 0.0, -2.0, 1e30, f64::INFINITY, f64::NAN];
+const FLOATS: [f64; 14] = [
+    1.5,
+    0.0,
+    -2.0,
+    -0.0,
+    f64::NAN,
+    f64::INFINITY,
+    f64::NEG_INFINITY,
+    1e30,
+    1.0,
+    -1.0,
+    0.5,
+    3.0,
+    16_777_217.0,
+    -1e-30,
+];
 
-/// The number of bytes to which a pointer points.
+/// The number of bytes of memory of one parameter.
 const MEMORY_BYTES: u64 = 512;
 
 const MEMORY_ALIGN: u64 = 64;
@@ -46,42 +115,177 @@ impl Contents {
         }
     }
 
-    /// Adds a variable with these contents, which the outcome of a run shows.
-    fn variable(self, module: &mut Module, parameter: usize) -> Value {
-        let name = module.fresh_name(&format!("validate.{}.{parameter}", self.name()));
-        let element = match self {
-            Self::I32 | Self::Zero => Type::I32,
-            Self::I64 => Type::I64,
-            Self::Double => Type::F64,
-        };
-        let count = MEMORY_BYTES / if element == Type::I32 { 4 } else { 8 };
-        let ty = module.types.array(count, element);
-        let number = |n: u64| match self {
-            Self::Double => ConstKind::Float((n as f64 - 4.5).to_bits()),
-            _ => ConstKind::Int((n * 5 + parameter as u64) % 8),
-        };
-        let init = match self {
-            Self::Zero => module.constant(ty, ConstKind::Zero),
-            _ => {
-                let all: Vec<Value> =
-                    (0..count).map(|n| module.constant(element, number(n))).collect();
-                Value::constant(module.consts.aggregate(ty, &all))
+    /// Returns an object with these contents.
+    fn object(self, parameter: usize) -> Object {
+        let number = |n: u64| (n * 5 + parameter as u64) % 8;
+        let bytes: Vec<u8> = match self {
+            Self::Zero => vec![0; MEMORY_BYTES as usize],
+            Self::I32 => {
+                (0..MEMORY_BYTES / 4).flat_map(|n| (number(n) as u32).to_le_bytes()).collect()
+            }
+            Self::I64 => (0..MEMORY_BYTES / 8).flat_map(|n| number(n).to_le_bytes()).collect(),
+            Self::Double => {
+                (0..MEMORY_BYTES / 8).flat_map(|n| (n as f64 - 4.5).to_le_bytes()).collect()
             }
         };
-        let id = module.add_variable(&name, ty, Some(init));
-        module.globals[id.0 as usize].align = align_code(MEMORY_ALIGN).expect("a power of two");
-        Value::global(id)
+        Object {
+            name: format!("{} numbers", self.name()),
+            bytes: bytes.into_iter().map(Some).collect(),
+            is_writable: true,
+            align: MEMORY_ALIGN,
+        }
     }
 }
 
-/// Adds this many calls of a function; the same ones for the same type.
+/// The choices for a parameter.
+enum Choices {
+    Zero,
+    Parts(Vec<Part>),
+    /// Where the pointer points: see [`pointer`].
+    Pointer(Vec<PointerClass>),
+}
+
+#[derive(Clone, Copy)]
+enum PointerClass {
+    /// To memory of its own, at this offset.
+    Own(u64),
+    /// To that of an earlier parameter, at this offset.
+    Shared(u64),
+    Null,
+    Undefined,
+    Poison,
+}
+
+fn choices(module: &Module, ty: Type, is_noundef: bool, constants: &Constants) -> Choices {
+    let number = |n: i128| Part::Bits(vec![n as u64]);
+    let mut parts: Vec<Part> = match module.types.get(ty) {
+        TypeData::Int(bits @ ..=64) => {
+            let mask = u64::MAX >> (64 - bits);
+            let all = numbers(bits, constants).into_iter();
+            all.map(|n| number((n as u64 & mask).into())).collect()
+        }
+        TypeData::Int(bits @ 65..=127) => {
+            let all = numbers(bits, constants).into_iter();
+            all.map(|n| Part::Bits(vec![n as u64, (n >> 64) as u64])).collect()
+        }
+        TypeData::Float => {
+            let own = constants.floats.iter().flat_map(|&x| [x, -x]);
+            let all = FLOATS.into_iter().chain([f64::from(f32::from_bits(1))]).chain(own);
+            all.map(|x| number((x as f32).to_bits().into())).collect()
+        }
+        TypeData::Double => {
+            let own = constants.floats.iter().flat_map(|&x| [x, -x]);
+            let all = FLOATS.into_iter().chain([f64::from_bits(1)]).chain(own);
+            all.map(|x| number(x.to_bits().into())).collect()
+        }
+        TypeData::Ptr(0) => {
+            use PointerClass::*;
+            let mut all = vec![
+                Own(0),
+                Shared(0),
+                Own(0),
+                Shared(4),
+                Own(8),
+                Shared(8),
+                Own(MEMORY_BYTES),
+                Shared(1),
+                Null,
+            ];
+            if !is_noundef {
+                all.extend([Poison, Undefined]);
+            }
+            return Choices::Pointer(all);
+        }
+        _ => return Choices::Zero,
+    };
+    let mut seen = Vec::new();
+    parts.retain(|p| {
+        let is_new = !seen.contains(p);
+        seen.push(p.clone());
+        is_new
+    });
+    if !is_noundef {
+        parts.extend([Part::Poison, Part::Undefined]);
+    }
+    Choices::Parts(parts)
+}
+
+/// Returns this many calls of a function.
+pub(super) fn by_class(
+    module: &Module,
+    function: GlobalId,
+    constants: &Constants,
+    count: usize,
+) -> Vec<CallInput> {
+    let params = &module.function(function).expect("a function").params;
+    let lists: Vec<Choices> = params
+        .iter()
+        .map(|p| choices(module, p.ty, module.attrs.has(p.attrs, "noundef"), constants))
+        .collect();
+    let mut random = SplitMix64(0);
+    // Each list is walked in an order of its own, so that pairs vary.
+    let mut orders: Vec<Vec<usize>> = vec![Vec::new(); lists.len()];
+    let mut calls = Vec::new();
+    for n in 0..count {
+        let contents = Contents::ALL[n % Contents::ALL.len()];
+        let mut call = CallInput { arguments: Vec::new(), objects: Vec::new() };
+        for (k, list) in lists.iter().enumerate() {
+            let mut next = |len: usize| {
+                if n == 0 {
+                    return 0;
+                }
+                if orders[k].is_empty() {
+                    orders[k] = (0..len).collect();
+                    for i in (1..len).rev() {
+                        orders[k].swap(i, random.next() as usize % (i + 1));
+                    }
+                }
+                orders[k].pop().expect("it was filled")
+            };
+            call.arguments.push(match list {
+                Choices::Zero => Argument::Zero,
+                Choices::Parts(parts) => Argument::Parts(vec![parts[next(parts.len())].clone()]),
+                Choices::Pointer(all) => {
+                    let class = all[next(all.len())];
+                    Argument::Parts(vec![pointer(&mut call.objects, class, contents, k)])
+                }
+            });
+        }
+        calls.push(call);
+    }
+    calls
+}
+
+/// Returns a pointer of a class, and adds its object.
+fn pointer(
+    objects: &mut Vec<(u64, Object)>,
+    class: PointerClass,
+    contents: Contents,
+    parameter: usize,
+) -> Part {
+    match class {
+        PointerClass::Null => Part::Pointer(0, 0),
+        PointerClass::Undefined => Part::Undefined,
+        PointerClass::Poison => Part::Poison,
+        PointerClass::Shared(offset) if !objects.is_empty() => {
+            Part::Pointer(objects[objects.len() - 1].0, offset)
+        }
+        PointerClass::Own(offset) | PointerClass::Shared(offset) => {
+            let number = parameter as u64 + 1;
+            objects.push((number, contents.object(parameter)));
+            Part::Pointer(number, offset)
+        }
+    }
+}
+
+/// Adds calls of a function.
 ///
 /// # Errors
 /// If a parameter is of a type without values that can be chosen.
 pub(super) fn add_calls(
     module: &mut Module,
     function: GlobalId,
-    count: usize,
+    calls: &[CallInput],
 ) -> Result<Calls, String> {
     let (ret, params, _) = module.types.signature(module.global(function).ty).expect("a function");
     let params = params.to_vec();
@@ -90,57 +294,162 @@ pub(super) fn add_calls(
             return Err(format!("a parameter has the type {}", module.types.show(ty)));
         }
     }
-    let mut calls = Calls { entries: Vec::new(), texts: Vec::new() };
-    let mut memory: Vec<Vec<Option<Value>>> = vec![vec![None; params.len()]; Contents::ALL.len()];
-    for n in 0..count {
-        let mut random = SplitMix64(n as u64);
-        let contents = Contents::ALL[n % Contents::ALL.len()];
-        for (k, &ty) in params.iter().enumerate() {
-            let place = &mut memory[n % Contents::ALL.len()][k];
-            if module.types.is_ptr(ty) && place.is_none() {
-                *place = Some(contents.variable(module, k));
-            }
+    let mut added = Calls { entries: Vec::new(), texts: Vec::new() };
+    // Equal objects of several calls are one variable, since each call starts anew.
+    let mut variables: Vec<(u64, &Object, Value)> = Vec::new();
+    for (n, call) in calls.iter().enumerate() {
+        let mut own = Vec::new();
+        for (number, object) in &call.objects {
+            let known = variables.iter().find(|(k, o, _)| k == number && *o == object);
+            let value = match known {
+                Some(&(.., value)) => value,
+                None => {
+                    let value = variable(module, *number, object);
+                    variables.push((*number, object, value));
+                    value
+                }
+            };
+            own.push((*number, value, object.name.as_str()));
         }
         let name = module.fresh_name(&format!("validate.call.{n}"));
-        let mut choose = |count: usize| if n == 0 { 0 } else { random.next() as usize % count };
-        let chosen: Vec<(TypeData, usize)> = params
-            .iter()
-            .map(|&ty| match module.types.get(ty) {
-                data @ TypeData::Int(_) => (data, choose(NUMBERS.len())),
-                data => (data, choose(FLOATS.len())),
-            })
-            .collect();
         let called = module.display_name(function);
         let shown: Vec<String> = params.iter().map(|&ty| module.types.show(ty)).collect();
         let f = FunctionBuilder::new(module, &name, ret, &[]);
         let mut words = Vec::new();
-        let args: Vec<Operand> = chosen
-            .iter()
-            .enumerate()
-            .map(|(k, &(data, at))| {
-                let ty = params[k];
-                let (value, word) = match (data, memory[n % Contents::ALL.len()][k]) {
-                    (_, Some(place)) => (place, format!("{} numbers", contents.name())),
-                    (TypeData::Int(bits @ ..=64), _) => {
-                        let number = NUMBERS[at] << (64 - bits) >> (64 - bits);
-                        (f.int(ty, number), number.to_string())
-                    }
-                    (TypeData::Float | TypeData::Double, _) => {
-                        (f.float(ty, FLOATS[at]), FLOATS[at].to_string())
-                    }
-                    _ => (f.zero(ty), "zeroinitializer".to_owned()),
-                };
-                words.push(format!("{} {word}", shown[k]));
-                value.into()
-            })
-            .collect();
+        let mut args: Vec<Operand> = Vec::new();
+        for (k, (&ty, argument)) in params.iter().zip(&call.arguments).enumerate() {
+            let (value, word) = match argument {
+                Argument::Zero => (f.zero(ty), "zeroinitializer".to_owned()),
+                Argument::Parts(parts) => argument_value(&f, ty, parts, &own)?,
+            };
+            words.push(format!("{} {word}", shown[k]));
+            args.push(value.into());
+        }
         let result = f.call(function, &args);
         match ret {
             Type::VOID => f.ret_void(),
             _ => f.ret(result),
         };
-        calls.entries.push(f.finish().map_err(|e| e.to_string())?);
-        calls.texts.push(format!("@{called}({})", words.join(", ")));
+        added.entries.push(f.finish().map_err(|e| e.to_string())?);
+        added.texts.push(format!("@{called}({})", words.join(", ")));
     }
-    Ok(calls)
+    Ok(added)
+}
+
+/// Adds a variable for an object, which the outcome of a run shows.
+fn variable(module: &mut Module, number: u64, object: &Object) -> Value {
+    let name = module.fresh_name(&format!("validate.memory.{number}"));
+    let byte = Type::I8;
+    let ty = module.types.array(object.bytes.len() as u64, byte);
+    let all: Option<Vec<u8>> = object.bytes.iter().copied().collect();
+    let init = match all {
+        Some(bytes) if !bytes.is_empty() => Value::constant(module.consts.string(ty, &bytes)),
+        Some(_) => module.constant(ty, ConstKind::Zero),
+        None => {
+            let each = |module: &mut Module, b: Option<u8>| match b {
+                Some(b) => module.constant(byte, ConstKind::Int(b.into())),
+                None => module.constant(byte, ConstKind::Poison),
+            };
+            let all: Vec<Value> = object.bytes.iter().map(|&b| each(module, b)).collect();
+            Value::constant(module.consts.aggregate(ty, &all))
+        }
+    };
+    let id = module.add_variable(&name, ty, Some(init));
+    let global = &mut module.globals[id.0 as usize];
+    global.align = align_code(object.align).expect("a power of two");
+    if let GlobalKind::Variable(v) = &mut global.kind {
+        v.constant = !object.is_writable;
+    }
+    Value::global(id)
+}
+
+/// Returns an argument as a value, and its text.
+fn argument_value(
+    f: &FunctionBuilder<'_>,
+    ty: Type,
+    parts: &[Part],
+    objects: &[(u64, Value, &str)],
+) -> Result<(Value, String), String> {
+    let data = f.with_module(|m| m.types.get(ty));
+    let elements: Vec<Type> = match data {
+        TypeData::Array(count, e) => vec![e; count as usize],
+        TypeData::Vector(count, e) => vec![e; count as usize],
+        TypeData::Struct { fields, .. } => f.with_module(|m| m.types.list(fields).to_vec()),
+        _ => {
+            let [part] = parts else { return Err("an argument has several parts".to_owned()) };
+            return scalar_value(f, ty, data, part, objects);
+        }
+    };
+    if elements.len() != parts.len() {
+        return Err("an argument has nested parts".to_owned());
+    }
+    let mut values = Vec::new();
+    let mut words = Vec::new();
+    for (&e, part) in elements.iter().zip(parts) {
+        let inner = f.with_module(|m| m.types.get(e));
+        if matches!(part, Part::Pointer(object, _) if *object != 0) {
+            return Err("an argument has a pointer as a part".to_owned());
+        }
+        let (value, word) = scalar_value(f, e, inner, part, objects)?;
+        values.push(value);
+        words.push(word);
+    }
+    Ok((f.aggregate(ty, &values), format!("[{}]", words.join(", "))))
+}
+
+fn scalar_value(
+    f: &FunctionBuilder<'_>,
+    ty: Type,
+    data: TypeData,
+    part: &Part,
+    objects: &[(u64, Value, &str)],
+) -> Result<(Value, String), String> {
+    let constant = |kind| f.constant(ty, kind);
+    Ok(match (part, data) {
+        (Part::Undefined, _) => (constant(ConstKind::Undef), "undef".to_owned()),
+        (Part::Poison, _) => (constant(ConstKind::Poison), "poison".to_owned()),
+        (Part::Pointer(0, 0), _) => (constant(ConstKind::Null), "null".to_owned()),
+        (Part::Pointer(number, offset), _) => {
+            let found = objects.iter().find(|o| o.0 == *number).ok_or("a wild pointer")?;
+            match offset {
+                0 => (found.1, found.2.to_owned()),
+                _ => {
+                    let at = f.gep(Type::I8, found.1, f.int(Type::I64, *offset as i64));
+                    (at, format!("{} + {}", found.2, *offset as i64))
+                }
+            }
+        }
+        (Part::Bits(limbs), TypeData::Int(bits @ ..=64)) => {
+            let n = limbs[0] as i64;
+            let signed = n << (64 - bits) >> (64 - bits);
+            (constant(ConstKind::Int(limbs[0])), signed.to_string())
+        }
+        (Part::Bits(limbs), TypeData::Int(bits)) => {
+            let value = f.with_body(|b| Value::constant(b.consts.big_int(ty, bits, limbs)));
+            let hex: Vec<String> = limbs.iter().rev().map(|l| format!("{l:016x}")).collect();
+            (value, format!("0x{}", hex.concat()))
+        }
+        (Part::Bits(limbs), TypeData::Float) => {
+            let x = f32::from_bits(limbs[0] as u32);
+            (constant(ConstKind::Float(limbs[0])), shown_float(x.into(), limbs[0]))
+        }
+        (Part::Bits(limbs), TypeData::Double) => {
+            let x = f64::from_bits(limbs[0]);
+            (constant(ConstKind::Float(limbs[0])), shown_float(x, limbs[0]))
+        }
+        (Part::Bits(limbs), TypeData::Half | TypeData::BFloat) => {
+            (constant(ConstKind::Float(limbs[0])), format!("0x{:04x}", limbs[0]))
+        }
+        (Part::Bits(limbs), TypeData::Fp128) => {
+            let all = [limbs[0], limbs.get(1).copied().unwrap_or(0)];
+            let value = f.with_body(|b| Value::constant(b.consts.big_float(ty, all)));
+            (value, format!("0x{:016x}{:016x}", all[1], all[0]))
+        }
+        _ => return Err("an argument has another type".to_owned()),
+    })
+}
+
+/// Returns a number as people read it; a NaN by its bits.
+fn shown_float(x: f64, bits: u64) -> String {
+    if x.is_nan() { format!("NaN 0x{bits:x}") } else { format!("{x:?}") }
 }

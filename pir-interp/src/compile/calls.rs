@@ -2,7 +2,8 @@
 
 use super::Compiler;
 use crate::code::{
-    Argument, ByValue, CallSite, CallTarget, FastCall, InvokeEdges, Op, ValuePromise,
+    Argument, ByValue, CallSite, CallTarget, FastCall, InvokeEdges, Op, PromisedRange,
+    ValuePromise,
 };
 use crate::intrinsics;
 use crate::program::Program;
@@ -39,8 +40,20 @@ pub(super) fn promise(
         nonnull: pool.has(set, "nonnull"),
         align: number("align").unwrap_or(1),
         dereferenceable: number("dereferenceable").unwrap_or(0),
+        range: promised_range(pool, set),
         byval,
     })
+}
+
+/// Returns the `range` of an attribute set: `i8 -1, 5`. Wider integers have none here.
+fn promised_range(pool: &AttrPool, set: AttrSet) -> Option<PromisedRange> {
+    let Some(Attr::Text(_, text)) = pool.find(set, "range") else { return None };
+    let text = std::str::from_utf8(pool.text(text)).ok()?;
+    let (ty, bounds) = text.trim().split_once(' ')?;
+    let width = ty.strip_prefix('i')?.parse().ok().filter(|w| (1..=64).contains(w))?;
+    let (start, end) = bounds.split_once(',')?;
+    let bits = |n: &str| Some(n.trim().parse::<i128>().ok()? as u64 & crate::cell::mask(width));
+    Some(PromisedRange { start: bits(start)?, end: bits(end)?, width })
 }
 
 /// Returns whether a function of the module has an attribute, in its groups as well.

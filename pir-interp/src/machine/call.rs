@@ -236,6 +236,8 @@ impl<'p> Machine<'p> {
             "is null, but marked `nonnull`"
         } else if promise.align > 1 && cell.bits & (promise.align - 1) != 0 {
             "is not aligned as marked"
+        } else if promise.range.is_some_and(|r| !r.contains(cell.bits)) {
+            "is not in its range"
         } else if promise.dereferenceable > 0
             && self.memory.resolve(*cell, promise.dereferenceable, 1).is_err()
         {

@@ -48,7 +48,7 @@ fn llvm(args: &Opt, name: &str, pipeline: &str, module: Verified) -> u8 {
     let before = args.validate.then(|| module.clone());
     match Subject::Command(&command).apply(module) {
         Ok(done) => {
-            let verdict = before.map(|before| validate::run(&before, &done, args.format));
+            let verdict = before.map(|before| validate::changes(&before, &done, args.format));
             match verdict {
                 Some(status) if status != status::CLEAN => status,
                 _ => write(args, name, done.module()),
