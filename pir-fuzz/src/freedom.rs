@@ -104,6 +104,11 @@ impl Freedom {
         is_doubtful.then_some("the target is endless, and adds `mustprogress` or `willreturn`")
     }
 
+    /// Returns whether results of the source are open.
+    pub(crate) fn is_open(&self) -> bool {
+        self.zeros || self.results || self.source_promises
+    }
+
     fn is_any(&self) -> bool {
         self.nans || self.zeros
     }
@@ -143,9 +148,7 @@ impl Freedom {
                     let half = |n: u64, k: u32| f32::from_bits((n >> (32 * k)) as u32);
                     let singles =
                         (0..2).all(|k| self.is_same_number(half(x, k).into(), half(y, k).into()));
-                    x == y
-                        || self.is_same_number(f64::from_bits(x), f64::from_bits(y))
-                        || singles
+                    x == y || self.is_same_number(f64::from_bits(x), f64::from_bits(y)) || singles
                 })
     }
 
@@ -170,9 +173,7 @@ fn must_progress(module: &Module) -> bool {
     module.functions().any(|(.., f)| {
         let body = f.body.as_deref();
         let is_loop = |b: &Body| {
-            insts(b).any(|i| {
-                b.attachments(i).any(|a| module.symbols.get(a.kind) == b"llvm.loop")
-            })
+            insts(b).any(|i| b.attachments(i).any(|a| module.symbols.get(a.kind) == b"llvm.loop"))
         };
         body.is_some() && has(f.attrs) || body.is_some_and(is_loop)
     })

@@ -12,7 +12,8 @@ use pir_core::entity::GlobalId;
 use pir_core::module::Module;
 use pir_core::text::print::print;
 use pir_interp::Outcome;
-use pir_interp::explore::{SearchBounds, SearchResult, explore};
+use pir_interp::explore::{Incomplete, SearchBounds, SearchResult, explore};
+use pir_interp::host::Assumption;
 use pir_interp::outcome::RunFinish;
 use pir_interp::refine::{Refinement, compare};
 use pir_interp::run::RunOptions;
@@ -363,6 +364,30 @@ pub(crate) fn compare_calls(
     }
     compare_outcomes(&found, is_serial, target, options, freedom)?;
     Ok(ComparedCalls::Refines)
+}
+
+/// Returns an outcome of a call that its counterpart has not shown, although not every value of
+/// its `freeze` was tried: one that no such value explains, according to the caller.
+pub(crate) fn unexplained_outcome(
+    source: (&Program, GlobalId),
+    target: (&Program, GlobalId),
+    options: &OracleOptions,
+) -> Option<Failure> {
+    let [source, target] =
+        [source, target].map(|(program, entry)| RunnableProgram { program, entry });
+    let source = source.search(options.max_states, options).ok()?;
+    let target = target.search(options.max_target_states, options).ok()?;
+    let untried = |why: &Incomplete| *why == Incomplete::Assumption(Assumption::Undefined);
+    // A value of the target's own `freeze` might be one that the source may choose as well.
+    if !(source.incomplete.iter().all(untried) && target.is_complete()) {
+        return None;
+    }
+    let is_allowed = |o: &Outcome| source.outcomes.keys().any(|s| o.refines(s));
+    let (outcome, schedule) = target.outcomes.iter().find(|(o, _)| !is_allowed(o))?;
+    let expected = source.outcomes.keys().map(ToString::to_string).collect();
+    let schedule = Some(schedule.clone());
+    let failure = Failure::new(FailureKind::Miscompile, outcome.to_string());
+    Some(Failure { expected, schedule, ..failure })
 }
 
 /// A program with its entry function.

@@ -13,11 +13,12 @@ pub use smt::{Solver, SolverError};
 
 use crate::failure::Failure;
 use crate::freedom::Freedom;
-use crate::oracle::{ComparedCalls, OracleOptions, Stop, compare_calls};
+use crate::oracle::{ComparedCalls, OracleOptions, Stop, compare_calls, unexplained_outcome};
 use crate::subject::verifier_options;
 use constants::Constants;
 use input::{CallInput, Calls, add_calls, by_class};
 use pir_core::entity::GlobalId;
+use pir_core::function::Function;
 use pir_core::module::Module;
 use pir_core::text::print::print_global;
 use pir_interp::Program;
@@ -164,7 +165,7 @@ pub fn validate(
         if !options.with_equal && print_global(source, old) == print_global(target, new) {
             continue;
         }
-        let other = match is_alike {
+        let other = match is_alike && are_headers_alike(source, old, target, new) {
             false => target.module().clone(),
             true => {
                 let mut other = source.module().clone();
@@ -187,6 +188,17 @@ fn are_tables_alike(a: &Module, b: &Module) -> bool {
     is_same && a.symbols.len() == b.symbols.len() && globals(a) == globals(b)
 }
 
+/// Whether two functions have the same attributes and calling convention.
+fn are_headers_alike(a: &Module, old: GlobalId, b: &Module, new: GlobalId) -> bool {
+    let (Some(f), Some(g)) = (a.function(old), b.function(new)) else { return false };
+    let params = |f: &Function| -> Vec<_> { f.params.iter().map(|p| (p.ty, p.attrs)).collect() };
+    a.attrs.extends(&b.attrs)
+        && b.attrs.extends(&a.attrs)
+        && a.attr_groups == b.attr_groups
+        && (f.cc, f.ret_attrs, f.attrs) == (g.cc, g.ret_attrs, g.attrs)
+        && params(f) == params(g)
+}
+
 fn compare(
     mut done: Validation,
     source: &Module,
@@ -201,26 +213,31 @@ fn compare(
         return done;
     }
     let pair = Pair { source, target: &target, old, new, hosts };
-    let decision = options.solver.as_ref().map(|s| {
-        smt::decide(s, (source, old), (&target, new))
-    });
+    let decision = options.solver.as_ref().map(|s| smt::decide(s, (source, old), (&target, new)));
     let freedom = Freedom::of((source, old), (&target, new));
+    let mut doubt = None;
     let why = match decision {
         None => None,
         Some(Decision::Proved) => {
             done.scope = Scope::AllInputs;
             return done;
         }
-        Some(Decision::Counterexample(call)) => {
+        Some(Decision::Counterexample { call, is_exact }) => {
             let mut one = done.clone();
-            pair.call(&mut one, &[call], &freedom, options);
-            match one.verdict {
-                FunctionVerdict::Differs { .. } => {
-                    one.scope = Scope::AllInputs;
-                    return one;
-                }
-                _ => Some("the interpreter does not confirm the solver's counterexample".into()),
+            let call = [call];
+            let unclear = pair.call(&mut one, &call, &freedom, options);
+            let is_closed = is_exact && !freedom.is_open();
+            if !matches!(one.verdict, FunctionVerdict::Differs { .. }) && is_closed {
+                pair.explain(&mut one, &call, options);
             }
+            if matches!(one.verdict, FunctionVerdict::Differs { .. }) {
+                one.scope = Scope::AllInputs;
+                return one;
+            }
+            doubt = Some(format!(
+                "the solver has a counterexample that execution does not confirm{unclear}"
+            ));
+            None
         }
         Some(Decision::Open(why)) => Some(why),
     };
@@ -230,6 +247,9 @@ fn compare(
     if freedom.target_promises && done.verdict == FunctionVerdict::Refines {
         let why = "the target adds promises by metadata or attributes that calls do not check";
         done.verdict = FunctionVerdict::Inconclusive(why.to_owned());
+    }
+    if let (Some(why), FunctionVerdict::Refines) = (doubt, &done.verdict) {
+        done.verdict = FunctionVerdict::Inconclusive(why);
     }
     done.scope = Scope::Inputs { why };
     done
@@ -245,24 +265,40 @@ struct Pair<'a> {
 }
 
 impl Pair<'_> {
-    /// Compares calls until one fails.
+    /// Prepares both modules, with calls.
+    fn programs(&self, calls: &[CallInput]) -> Result<[(Program, Calls); 2], String> {
+        let one = |module: &Module, id| program(module.clone(), id, self.hosts, calls);
+        Ok([one(self.source, self.old)?, one(self.target, self.new)?])
+    }
+
+    /// Compares a call whose outcomes differ according to the solver, where the interpreter does
+    /// not try every value of a `freeze` of the source.
+    fn explain(&self, done: &mut Validation, calls: &[CallInput], options: &ValidateOptions) {
+        let Ok([(source, before), (target, after)]) = self.programs(calls) else { return };
+        let calls = ((&source, before.entries[0]), (&target, after.entries[0]));
+        if let Some(failure) = unexplained_outcome(calls.0, calls.1, &options.oracle) {
+            let call = before.texts[0].clone();
+            done.verdict = FunctionVerdict::Differs { call, failure };
+        }
+    }
+
+    /// Compares calls until one fails. Returns the first call of which nothing is known, with the
+    /// reason, for a message.
     fn call(
         &self,
         done: &mut Validation,
         calls: &[CallInput],
         freedom: &Freedom,
         options: &ValidateOptions,
-    ) {
-        let programs = program(self.source.clone(), self.old, self.hosts, calls).and_then(|old| {
-            Ok((old, program(self.target.clone(), self.new, self.hosts, calls)?))
-        });
-        let ((source, before), (target, after)) = match programs {
+    ) -> String {
+        let [(source, before), (target, after)] = match self.programs(calls) {
             Ok(both) => both,
             Err(why) => {
                 done.verdict = FunctionVerdict::Inconclusive(why);
-                return;
+                return String::new();
             }
         };
+        let mut unclear = String::new();
         let (mut why_not, mut why_skipped) = (None, None);
         for (n, call) in before.texts.into_iter().enumerate() {
             let calls = ((&source, before.entries[n]), (&target, after.entries[n]));
@@ -270,15 +306,22 @@ impl Pair<'_> {
                 Ok(ComparedCalls::Refines) => done.inputs += 1,
                 Ok(ComparedCalls::Undefined) => done.undefined += 1,
                 Ok(ComparedCalls::Skipped(why)) => {
+                    if unclear.is_empty() {
+                        unclear = format!(": {call}: {why}");
+                    }
                     done.skipped += 1;
                     why_skipped.get_or_insert(why);
                 }
                 Err(Stop::Fails(failure)) => {
                     done.inputs += 1;
                     done.verdict = FunctionVerdict::Differs { call, failure };
-                    return;
+                    return unclear;
                 }
-                Err(Stop::Inconclusive(why)) => why_not = Some(format!("{call}: {why}")),
+                Err(Stop::Inconclusive(why)) => {
+                    let text = format!("{call}: {why}");
+                    unclear = format!(": {text}");
+                    why_not = Some(text);
+                }
             }
         }
         if done.inputs == 0 {
@@ -286,6 +329,7 @@ impl Pair<'_> {
             why_not.get_or_insert_with(|| format!("no input could be compared: {why}"));
         }
         done.verdict = why_not.map_or(FunctionVerdict::Refines, FunctionVerdict::Inconclusive);
+        unclear
     }
 }
 

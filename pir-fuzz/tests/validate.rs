@@ -141,3 +141,108 @@ fn other_types_are_inconclusive() {
     };
     assert_eq!(v.verdict, FunctionVerdict::Inconclusive("its type is another one".to_owned()));
 }
+
+/// Each input class is tried: a target that is undefined for one member of it differs.
+#[test]
+fn each_class_of_inputs_is_tried() {
+    let differs = |params: &str, wrong: &str| {
+        let text = |condition: &str| {
+            format!(
+                "define i8 @f({params}) {{
+entry:
+  {condition}
+  br i1 %c, label %bad, label %good
+bad:
+  unreachable
+good:
+  ret i8 0
+}}
+declare i1 @llvm.is.fpclass.f64(double, i32 immarg)
+declare i1 @llvm.is.fpclass.f32(float, i32 immarg)
+"
+            )
+        };
+        let before = text("%c = icmp eq i8 0, 1");
+        let [v] = &validated(&before, &text(wrong))[..] else { panic!("one function changed") };
+        assert!(matches!(v.verdict, FunctionVerdict::Differs { .. }), "{wrong}: {v}");
+    };
+    for width in [2, 7, 8, 16, 32, 33, 64, 100] {
+        let (least, greatest) = (-(1i128 << (width - 1)), (1i128 << (width - 1)) - 1);
+        for n in [0, 1, -1, least, greatest] {
+            differs(&format!("i{width} noundef %x"), &format!("%c = icmp eq i{width} %x, {n}"));
+        }
+    }
+    // The functions' own constants, and the numbers beside them.
+    for n in [12344, 12345, 12346, -12345] {
+        let text = format!("%k = icmp eq i32 %x, 12345\n  %c = icmp eq i32 %x, {n}");
+        differs("i32 noundef %x", &text);
+    }
+    // Signalling and quiet NaN count as one; infinities, zeros, and subnormal numbers.
+    for mask in [3, 4, 32, 64, 128, 512] {
+        for (ty, name) in [("double", "f64"), ("float", "f32")] {
+            differs(
+                &format!("{ty} noundef %x"),
+                &format!("%c = call i1 @llvm.is.fpclass.{name}({ty} %x, i32 {mask})"),
+            );
+        }
+    }
+    let pointers = "ptr noundef %p, ptr noundef %q";
+    differs(pointers, "%c = icmp eq ptr %p, %q");
+    differs(pointers, "%d = getelementptr i8, ptr %p, i64 4\n  %c = icmp eq ptr %d, %q");
+    differs(pointers, "%c = icmp eq ptr %p, null");
+    // Poison is a branch on poison.
+    differs("i1 %x", "%y = and i1 %x, false\n  %c = and i1 %y, %x");
+}
+
+#[test]
+fn promises_that_calls_do_not_check_are_inconclusive() {
+    let endless = "define i32 @f() mustprogress {
+entry:
+  br label %l
+l:
+  br label %l
+}
+";
+    let verdict = |before: &str, after: &str| match &validated(before, after)[..] {
+        [v] => v.verdict.clone(),
+        other => panic!("{other:?}"),
+    };
+    let is_open = |v: &FunctionVerdict| matches!(v, FunctionVerdict::Inconclusive(_));
+    // An endless loop is undefined there.
+    let v = verdict(endless, "define i32 @f() mustprogress {\n  ret i32 0\n}\n");
+    assert!(is_open(&v), "{v:?}");
+    let plain = endless.replace(" mustprogress", "");
+    let v = verdict(&plain, "define i32 @f() {\n  ret i32 0\n}\n");
+    assert!(matches!(v, FunctionVerdict::Differs { .. }), "{v:?}");
+    let v = verdict(&plain, endless);
+    assert!(is_open(&v), "{v:?}");
+    // Fast-math flags leave results open.
+    let sum = |flags: &str, first: &str, second: &str| {
+        format!(
+            "define double @f(double %x, double %y, double %z) {{
+  %a = fadd {flags} double %{first}, %{second}
+  %r = fadd {flags} double %a, %z
+  ret double %r
+}}
+"
+        )
+    };
+    let v = verdict(&sum("reassoc nsz", "x", "y"), &sum("reassoc nsz", "y", "y"));
+    assert!(is_open(&v), "{v:?}");
+    let v = verdict(&sum("", "x", "y"), &sum("", "y", "y"));
+    assert!(matches!(v, FunctionVerdict::Differs { .. }), "{v:?}");
+    // Metadata of the target alone.
+    let load = |promise: &str| {
+        format!(
+            "define i32 @f(ptr %p) {{\n  %x = load i32, ptr %p{promise}\n  ret i32 %x\n}}\n\
+             !0 = !{{i32 0, i32 2}}\n"
+        )
+    };
+    let v = verdict(&load(""), &load(", !range !0"));
+    assert!(is_open(&v), "{v:?}");
+    // The interpreter checks a `range` of a parameter.
+    let f = |range: &str| format!("define i8 @f(i8 {range} %x) {{\n  ret i8 %x\n}}\n");
+    let v = verdict(&f(""), &f("range(i8 0, 100)"));
+    assert!(matches!(v, FunctionVerdict::Differs { .. }), "{v:?}");
+    assert_eq!(verdict(&f("range(i8 0, 100)"), &f("")), FunctionVerdict::Refines);
+}

@@ -538,7 +538,7 @@ pub(crate) struct Validate {
     #[arg(long, value_name = "PROGRAM", conflicts_with = "no_solver")]
     pub solver: Option<PathBuf>,
     /// The time of the solver for one question: seconds, or a number with ms, s, m or h
-    #[arg(long, value_name = "TIME", value_parser = duration, default_value = "5s")]
+    #[arg(long, value_name = "TIME", value_parser = duration, default_value = "10s")]
     pub solver_timeout: std::time::Duration,
     /// Call functions on inputs only
     #[arg(long)]

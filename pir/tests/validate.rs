@@ -43,8 +43,10 @@ fn verdicts_say_which_inputs_they_are_about() {
 
     let o = pir(&["validate", &before, &after, "--format", "json"]);
     let all = lines(&o);
-    let verdicts: Vec<_> =
-        all.iter().map(|l| (l["function"].as_str(), l["verdict"].as_str(), l["scope"].as_str())).collect();
+    let verdicts: Vec<_> = all
+        .iter()
+        .map(|l| (l["function"].as_str(), l["verdict"].as_str(), l["scope"].as_str()))
+        .collect();
     assert_eq!(
         verdicts,
         [
@@ -57,7 +59,8 @@ fn verdicts_say_which_inputs_they_are_about() {
 
 #[test]
 fn without_a_solver_functions_are_called() {
-    let (before, after) = (file("validate-called.ll", BEFORE), file("validate-called-after.ll", &after()));
+    let (before, after) =
+        (file("validate-called.ll", BEFORE), file("validate-called-after.ll", &after()));
     let o = pir(&["validate", &before, &after, "--no-solver", "--format", "json"]);
     assert_eq!(status(&o), 1, "{}", stderr(&o));
     assert!(lines(&o).iter().all(|l| l["scope"] == "inputs"), "{}", stdout(&o));
@@ -76,7 +79,7 @@ fn without_a_solver_functions_are_called() {
         .expect("pir starts");
     assert_eq!(status(&o), 0, "{}", stderr(&o));
     assert!(stderr(&o).contains("apt-get install -y z3"), "{}", stderr(&o));
-    assert!(stdout(&o).starts_with("@twice: refines (") , "{}", stdout(&o));
+    assert!(stdout(&o).starts_with("@twice: refines ("), "{}", stdout(&o));
 }
 
 #[test]

@@ -47,7 +47,8 @@ impl Constants {
     }
 
     fn add_float(&mut self, x: f64) {
-        if self.floats.len() < MAX_CONSTANTS && !self.floats.iter().any(|y| y.to_bits() == x.to_bits())
+        if self.floats.len() < MAX_CONSTANTS
+            && !self.floats.iter().any(|y| y.to_bits() == x.to_bits())
         {
             self.floats.push(x);
         }

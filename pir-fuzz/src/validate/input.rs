@@ -49,6 +49,8 @@ pub(super) struct Object {
     pub name: String,
     /// The bytes; `None` for poison.
     pub bytes: Vec<Option<u8>>,
+    /// The type of the elements that the outcome of a run shows.
+    pub element: Type,
     pub is_writable: bool,
     pub align: u64,
 }
@@ -131,6 +133,11 @@ impl Contents {
         Object {
             name: format!("{} numbers", self.name()),
             bytes: bytes.into_iter().map(Some).collect(),
+            element: match self {
+                Self::I32 | Self::Zero => Type::I32,
+                Self::I64 => Type::I64,
+                Self::Double => Type::F64,
+            },
             is_writable: true,
             align: MEMORY_ALIGN,
         }
@@ -178,6 +185,8 @@ fn choices(module: &Module, ty: Type, is_noundef: bool, constants: &Constants) -
             let all = FLOATS.into_iter().chain([f64::from_bits(1)]).chain(own);
             all.map(|x| number(x.to_bits().into())).collect()
         }
+        TypeData::Half => half(&FLOATS.map(|x| x.to_bits()), 5, 10),
+        TypeData::BFloat => half(&FLOATS.map(|x| x.to_bits()), 8, 7),
         TypeData::Ptr(0) => {
             use PointerClass::*;
             let mut all = vec![
@@ -210,6 +219,42 @@ fn choices(module: &Module, ty: Type, is_noundef: bool, constants: &Constants) -
     Choices::Parts(parts)
 }
 
+/// Returns numbers of a format of 16 bits, by truncating doubles, with the borders of the format.
+fn half(doubles: &[u64], exponent: u32, fraction: u32) -> Vec<Part> {
+    let bias = (1i64 << (exponent - 1)) - 1;
+    let largest = (1 << exponent) - 1;
+    let one = |&bits: &u64| {
+        let sign = bits >> 63 << 15;
+        let e = (bits >> 52 & 0x7ff) as i64;
+        let top = (bits >> (52 - fraction)) & ((1 << fraction) - 1);
+        let magnitude = match e {
+            0 => 0,
+            0x7ff => (largest as u64) << fraction | top,
+            _ if e - 1023 + bias >= largest => (largest as u64) << fraction,
+            _ if e - 1023 + bias <= 0 => 1,
+            _ => ((e - 1023 + bias) as u64) << fraction | top,
+        };
+        Part::Bits(vec![sign | magnitude])
+    };
+    doubles.iter().map(one).collect()
+}
+
+/// Returns the numbers of choices that are tried with usual values of the other parameters: poison,
+/// undefined values, and pointers that are not to memory of their own.
+fn special(list: &Choices) -> Vec<usize> {
+    match list {
+        Choices::Zero => Vec::new(),
+        Choices::Parts(parts) => {
+            let is_special = |n: &usize| !matches!(parts[*n], Part::Bits(_));
+            (0..parts.len()).filter(is_special).collect()
+        }
+        Choices::Pointer(all) => {
+            let is_special = |n: &usize| !matches!(all[*n], PointerClass::Own(0));
+            (0..all.len()).filter(is_special).collect()
+        }
+    }
+}
+
 /// Returns this many calls of a function.
 pub(super) fn by_class(
     module: &Module,
@@ -222,6 +267,17 @@ pub(super) fn by_class(
         .iter()
         .map(|p| choices(module, p.ty, module.attrs.has(p.attrs, "noundef"), constants))
         .collect();
+    // For each input of the first ones: the parameter with a special value, the number of that
+    // value, and that of the other parameters' values.
+    let mut plan: Vec<(usize, usize, usize)> = Vec::new();
+    for others in 0..2 {
+        for (k, list) in lists.iter().enumerate() {
+            plan.extend(special(list).into_iter().map(|n| (k, n, others)));
+        }
+    }
+    // At least half of the inputs are combined at random.
+    let stride = plan.len().div_ceil((count / 2).max(1)).max(1);
+    let plan: Vec<_> = plan.into_iter().step_by(stride).collect();
     let mut random = SplitMix64(0);
     // Each list is walked in an order of its own, so that pairs vary.
     let mut orders: Vec<Vec<usize>> = vec![Vec::new(); lists.len()];
@@ -233,6 +289,9 @@ pub(super) fn by_class(
             let mut next = |len: usize| {
                 if n == 0 {
                     return 0;
+                }
+                if let Some(&(special, at, others)) = plan.get(n - 1) {
+                    return if special == k { at } else { others.min(len - 1) };
                 }
                 if orders[k].is_empty() {
                     orders[k] = (0..len).collect();
@@ -339,21 +398,23 @@ pub(super) fn add_calls(
 /// Adds a variable for an object, which the outcome of a run shows.
 fn variable(module: &mut Module, number: u64, object: &Object) -> Value {
     let name = module.fresh_name(&format!("validate.memory.{number}"));
-    let byte = Type::I8;
-    let ty = module.types.array(object.bytes.len() as u64, byte);
-    let all: Option<Vec<u8>> = object.bytes.iter().copied().collect();
-    let init = match all {
-        Some(bytes) if !bytes.is_empty() => Value::constant(module.consts.string(ty, &bytes)),
-        Some(_) => module.constant(ty, ConstKind::Zero),
-        None => {
-            let each = |module: &mut Module, b: Option<u8>| match b {
-                Some(b) => module.constant(byte, ConstKind::Int(b.into())),
-                None => module.constant(byte, ConstKind::Poison),
-            };
-            let all: Vec<Value> = object.bytes.iter().map(|&b| each(module, b)).collect();
-            Value::constant(module.consts.aggregate(ty, &all))
-        }
+    let size = match object.element {
+        Type::I8 => 1,
+        Type::I32 => 4,
+        _ => 8,
     };
+    let ty = module.types.array((object.bytes.len() / size) as u64, object.element);
+    let mut each = |part: &[Option<u8>]| {
+        let bits = part.iter().rev().try_fold(0, |n, b| Some(n << 8 | u64::from((*b)?)));
+        let kind = match (bits, object.element) {
+            (None, _) => ConstKind::Poison,
+            (Some(n), Type::F64) => ConstKind::Float(n),
+            (Some(n), _) => ConstKind::Int(n),
+        };
+        module.constant(object.element, kind)
+    };
+    let all: Vec<Value> = object.bytes.chunks_exact(size).map(&mut each).collect();
+    let init = Value::constant(module.consts.aggregate(ty, &all));
     let id = module.add_variable(&name, ty, Some(init));
     let global = &mut module.globals[id.0 as usize];
     global.align = align_code(object.align).expect("a power of two");

@@ -20,7 +20,7 @@ pub use process::{Solver, SolverError};
 
 use super::input::{Argument, CallInput, Object, Part};
 use encode::{Encoded, Encoder, Memory, Reason, encode};
-use pir_core::entity::GlobalId;
+use pir_core::entity::{GlobalId, Type};
 use pir_core::module::Module;
 use process::{Answer, Session};
 use term::{Sort, Term, Terms, VariableKind};
@@ -31,7 +31,11 @@ pub(super) enum Decision {
     /// The target refines the source for all inputs.
     Proved,
     /// It may not do so on this input, which is to be tried.
-    Counterexample(CallInput),
+    Counterexample {
+        call: CallInput,
+        /// Whether the terms of the source are all that it may do.
+        is_exact: bool,
+    },
     /// The reason for which nothing is known.
     Open(String),
 }
@@ -41,6 +45,9 @@ const MAX_PARTS: usize = 7;
 
 /// Largest size of an object of a counterexample that is executed.
 const MAX_OBJECT_BYTES: u64 = 64;
+
+/// Largest number of bytes of an object that a message shows.
+const MAX_SHOWN_BYTES: usize = 8;
 
 /// A scalar of a parameter.
 struct InputPart {
@@ -101,7 +108,10 @@ fn all_queries(
         query.build(source, target)?;
         match query.ask(solver)? {
             None => {}
-            Some(found) => return Ok(Decision::Counterexample(found)),
+            Some(call) => {
+                let is_exact = query.is_exact;
+                return Ok(Decision::Counterexample { call, is_exact });
+            }
         }
     }
     Ok(Decision::Proved)
@@ -114,6 +124,7 @@ struct Query {
     arguments: [Vec<Vec<Scalar>>; 2],
     memory: Memory,
     has_memory: bool,
+    is_exact: bool,
     allowed: Term,
 }
 
@@ -126,13 +137,16 @@ impl Query {
         let mut inputs = Vec::new();
         let mut arguments = [Vec::new(), Vec::new()];
         for (p, lanes) in parts.iter().enumerate() {
+            let inputs_before: usize = parts[..p].iter().map(Vec::len).sum();
             let (mut input, mut both) = (Vec::new(), [Vec::new(), Vec::new()]);
             for (lane, part) in lanes.iter().enumerate() {
                 if is_undefined(p, lane) {
                     input.push(None);
                     for (n, side) in both.iter_mut().enumerate() {
                         terms.is_source = n == 0;
+                        terms.origin = (inputs_before + lane) as u32 + 1;
                         side.push(Scalar::undefined(&mut terms, part.kind));
+                        terms.origin = 0;
                     }
                     continue;
                 }
@@ -157,7 +171,15 @@ impl Query {
             inputs.push(input);
             arguments.iter_mut().zip(both).for_each(|(all, side)| all.push(side));
         }
-        Self { terms, inputs, arguments, memory, has_memory: false, allowed: Terms::TRUE }
+        Self {
+            terms,
+            inputs,
+            arguments,
+            memory,
+            has_memory: false,
+            is_exact: false,
+            allowed: Terms::TRUE,
+        }
     }
 
     /// Translates both functions, and says what the target may do.
@@ -169,11 +191,13 @@ impl Query {
         let [of_source, of_target] = std::mem::take(&mut self.arguments);
         let mut translate = |(module, id), is_source, arguments| {
             self.terms.is_source = is_source;
-            encode(module, id, &mut self.terms, arguments, self.memory)
-                .map_err(|why| format!("the {}: {why}", ["target", "source"][usize::from(is_source)]))
+            encode(module, id, &mut self.terms, arguments, self.memory).map_err(|why| {
+                format!("the {}: {why}", ["target", "source"][usize::from(is_source)])
+            })
         };
         let old = translate(source, true, of_source)?;
         let new = translate(target, false, of_target)?;
+        self.is_exact = old.is_exact;
         if old.kinds != new.kinds {
             return Err("the results have other types".to_owned());
         }
@@ -250,15 +274,44 @@ impl Query {
     }
 
     /// Asks, and returns the counterexample if there is one.
-    fn ask(
-        &self,
-        solver: &Solver,
-    ) -> Result<Option<CallInput>, Reason> {
+    fn ask(&mut self, solver: &Solver) -> Result<Option<CallInput>, Reason> {
         if self.allowed == Terms::TRUE {
             return Ok(None);
         }
+        if let Some(simple) = self.terms.with_the_same_choices(self.allowed) {
+            let (query, ..) = self.query(simple);
+            if simple == Terms::TRUE || matches!(solver.ask(&query), Answer::Unsatisfiable) {
+                return Ok(None);
+            }
+        }
+        let (query, head, declared) = self.query(self.allowed);
+        let uses_size = head.contains("declare-fun size ");
+        match solver.ask(&query) {
+            Answer::Unsatisfiable => Ok(None),
+            Answer::Unknown(why) => Err(why),
+            Answer::Satisfiable(mut session) => {
+                if uses_size {
+                    // Small objects can be executed.
+                    let pointers = self.inputs.iter().flatten().flatten();
+                    let small: String = pointers
+                        .filter(|(parts, _)| parts.len() == 2 && declared.contains(&parts[0]))
+                        .map(|(parts, _)| self.small_object(parts[0]))
+                        .collect();
+                    if let Answer::Satisfiable(other) = solver.ask(&(query + &small)) {
+                        session = other;
+                    }
+                }
+                self.model(&mut session, &declared, &head)
+                    .map(Some)
+                    .map_err(|e| format!("the solver fails: {e}"))
+            }
+        }
+    }
+
+    /// Returns a query, the declarations of functions in it, and its variables.
+    fn query(&self, allowed: Term) -> (String, String, Vec<Term>) {
         let mut text = String::new();
-        let declared = self.terms.write_query(&[], self.allowed, &mut text);
+        let declared = self.terms.write_query(allowed, &mut text);
         let uses = |name: &str| text.contains(&format!("({name} "));
         let mut head = String::new();
         for (name, sort) in [("size", "(_ BitVec 64)"), ("base", "(_ BitVec 64)")] {
@@ -270,25 +323,13 @@ impl Query {
         if uses("writable") {
             head.push_str("(declare-fun writable ((_ BitVec 8)) Bool)\n");
         }
-        let query = head.clone() + &text;
-        match solver.ask(&query) {
-            Answer::Unsatisfiable => Ok(None),
-            Answer::Unknown(why) => Err(why),
-            Answer::Satisfiable(mut session) => {
-                if uses("size") {
-                    // Small objects can be executed.
-                    let small = format!(
-                        "(assert (forall ((o (_ BitVec 8))) (bvule (size o) #x{MAX_OBJECT_BYTES:016x})))\n"
-                    );
-                    if let Answer::Satisfiable(other) = solver.ask(&(query.clone() + &small)) {
-                        session = other;
-                    }
-                }
-                self.model(&mut session, &declared, &head)
-                    .map(Some)
-                    .map_err(|e| format!("the solver fails: {e}"))
-            }
-        }
+        (head.clone() + &text, head, declared)
+    }
+
+    /// Returns an assertion that bounds the size of an object.
+    fn small_object(&self, object: Term) -> String {
+        let name = self.terms.name(object);
+        format!("(assert (bvule (size (concat #b0 {name})) #x{MAX_OBJECT_BYTES:016x}))\n")
     }
 
     fn model(
@@ -380,13 +421,18 @@ impl Query {
             }
         }
         let align = 1 << base.trailing_zeros().min(6);
-        let shown: Vec<String> = all
+        let mut shown: Vec<String> = all
             .iter()
+            .take(MAX_SHOWN_BYTES + 1)
             .map(|b: &Option<u8>| b.map_or_else(|| "poison".to_owned(), |b| b.to_string()))
             .collect();
+        if let Some(rest) = shown.get_mut(MAX_SHOWN_BYTES) {
+            *rest = "…".to_owned();
+        }
         let kind = if is_writable { "" } else { "constant " };
         let name = format!("to {kind}#{number} = [{}]", shown.join(", "));
-        Ok(Object { name, bytes: all, is_writable, align })
+        let element = Type::I8;
+        Ok(Object { name, bytes: all, element, is_writable, align })
     }
 }
 

@@ -257,11 +257,11 @@ define double @tgt(double %x) {
 
 === fmul_two
 define float @src(float %x) {
-  %r = fmul float %x, 2.0
+  %r = fadd float %x, %x
   ret float %r
 }
 define float @tgt(float %x) {
-  %r = fadd float %x, %x
+  %r = fmul float %x, 2.0
   ret float %r
 }
 

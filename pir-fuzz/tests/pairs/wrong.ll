@@ -119,16 +119,16 @@ define i8 @tgt(i8 %x) {
 }
 
 === freeze_twice: two choices for one
-define i8 @src(i8 %x) {
-  %f = freeze i8 %x
-  %r = sub i8 %f, %f
-  ret i8 %r
+define i4 @src(i4 %x) {
+  %f = freeze i4 %x
+  %r = sub i4 %f, %f
+  ret i4 %r
 }
-define i8 @tgt(i8 %x) {
-  %f = freeze i8 %x
-  %g = freeze i8 %x
-  %r = sub i8 %f, %g
-  ret i8 %r
+define i4 @tgt(i4 %x) {
+  %f = freeze i4 %x
+  %g = freeze i4 %x
+  %r = sub i4 %f, %g
+  ret i4 %r
 }
 
 === mul_to_add: an undefined value may be two numbers

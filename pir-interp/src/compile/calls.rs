@@ -2,8 +2,7 @@
 
 use super::Compiler;
 use crate::code::{
-    Argument, ByValue, CallSite, CallTarget, FastCall, InvokeEdges, Op, PromisedRange,
-    ValuePromise,
+    Argument, ByValue, CallSite, CallTarget, FastCall, InvokeEdges, Op, PromisedRange, ValuePromise,
 };
 use crate::intrinsics;
 use crate::program::Program;

@@ -37,7 +37,8 @@ pub(super) fn run(args: &Opt, global: &Global) -> u8 {
     let before = args.validate.then(|| verified.clone());
     match pir_transform::run(verified, &pipeline, &options) {
         Ok(done) => {
-            let verdict = before.map(|before| validate::changes(&before, &done.module, args.format));
+            let verdict =
+                before.map(|before| validate::changes(&before, &done.module, args.format));
             match verdict {
                 Some(status) if status != status::CLEAN => status,
                 _ => write(args, global, &source, &done),

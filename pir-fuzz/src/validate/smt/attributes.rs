@@ -67,9 +67,25 @@ const NEUTRAL: [&str; 6] = ["signext", "zeroext", "inreg", "nofree", "immarg", "
 /// Attributes of functions that a function without loops and calls has anyway, or that say nothing
 /// of its meaning.
 const FUNCTION_NEUTRAL: [&str; 19] = [
-    "nounwind", "willreturn", "mustprogress", "nofree", "nosync", "norecurse", "noinline",
-    "alwaysinline", "inlinehint", "optnone", "optsize", "minsize", "cold", "hot", "uwtable",
-    "nocallback", "ssp", "sspstrong", "sspreq",
+    "nounwind",
+    "willreturn",
+    "mustprogress",
+    "nofree",
+    "nosync",
+    "norecurse",
+    "noinline",
+    "alwaysinline",
+    "inlinehint",
+    "optnone",
+    "optsize",
+    "minsize",
+    "cold",
+    "hot",
+    "uwtable",
+    "nocallback",
+    "ssp",
+    "sspstrong",
+    "sspreq",
 ];
 
 /// Attributes that change how arguments are passed.
@@ -235,7 +251,8 @@ impl Encoder<'_> {
         }
         if !self.terms.is_source {
             let all = texts(self.module, &body.attrs, call.fn_attrs);
-            let is_known = |t: &&String| starts(t, &FUNCTION_NEUTRAL) || t.starts_with("memory(none");
+            let is_known =
+                |t: &&String| starts(t, &FUNCTION_NEUTRAL) || t.starts_with("memory(none");
             if let Some(odd) = all.iter().find(|t| !is_known(t)) {
                 return Err(format!("a call has `{odd}`"));
             }

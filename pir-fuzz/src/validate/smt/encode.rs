@@ -43,6 +43,8 @@ pub(super) struct Encoded {
     pub nan_operands: Vec<Term>,
     /// Whether the result may stand for several NaNs or zeros: nothing else has seen which.
     pub is_result_open: bool,
+    /// Whether these are all results that the function may have, and not some of them.
+    pub is_exact: bool,
 }
 
 /// The translation of a function.
@@ -61,6 +63,7 @@ pub(super) struct Encoder<'a> {
     pub(super) has_memory: bool,
     pub(super) allocas: Vec<Local>,
     pub(super) nan_operands: Vec<Term>,
+    pub(super) is_exact: bool,
     pub(super) float_mode: FloatMode,
     /// The number of operands that are each instruction.
     pub(super) use_counts: Vec<u32>,
@@ -111,6 +114,7 @@ pub(super) fn encode(
         has_memory: false,
         allocas: Vec::new(),
         nan_operands: Vec::new(),
+        is_exact: true,
         float_mode: FloatMode::of(module, function),
         use_counts: use_counts(body),
         open_uses: (false, false),
@@ -123,8 +127,7 @@ pub(super) fn encode(
     for b in order(body)? {
         encoder.block(b, memory)?;
     }
-    let mut result: Vec<Scalar> =
-        kinds.iter().map(|&k| Scalar::poison(encoder.terms, k)).collect();
+    let mut result: Vec<Scalar> = kinds.iter().map(|&k| Scalar::poison(encoder.terms, k)).collect();
     let mut end = memory;
     for (path, scalars, memory) in std::mem::take(&mut encoder.returned) {
         for (all, one) in result.iter_mut().zip(scalars) {
@@ -132,10 +135,19 @@ pub(super) fn encode(
         }
         end = encoder.merged(path, memory, end);
     }
-    let Encoder { undefined, has_memory, nan_operands, open_uses, .. } = encoder;
+    let Encoder { undefined, has_memory, nan_operands, open_uses, is_exact, .. } = encoder;
     let is_result_open = kinds.len() == 1 && open_uses != (true, true);
     let memory = end;
-    Ok(Encoded { undefined, result, kinds, memory, has_memory, nan_operands, is_result_open })
+    Ok(Encoded {
+        undefined,
+        result,
+        kinds,
+        memory,
+        has_memory,
+        nan_operands,
+        is_result_open,
+        is_exact,
+    })
 }
 
 fn use_counts(body: &Body) -> Vec<u32> {
@@ -255,12 +267,7 @@ impl Encoder<'_> {
         }
     }
 
-    fn constant(
-        &mut self,
-        v: Value,
-        kind: ConstKind,
-        ty: Type,
-    ) -> Result<Vec<Scalar>, Reason> {
+    fn constant(&mut self, v: Value, kind: ConstKind, ty: Type) -> Result<Vec<Scalar>, Reason> {
         let kinds = Kind::of(&self.module.types, ty)?;
         let consts = &self.body.consts;
         let each = |make: &mut dyn FnMut(&mut Terms, Kind) -> Scalar, terms: &mut Terms| {

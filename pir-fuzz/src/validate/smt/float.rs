@@ -11,10 +11,8 @@ use pir_core::inst::{ArithFlags, FloatPredicate};
 use pir_core::opcode::FloatBinary;
 
 /// Fast-math flags that allow other results, which are not enumerated.
-pub(super) const OPEN_FLAGS: ArithFlags = ArithFlags::REASSOC
-    .union(ArithFlags::ARCP)
-    .union(ArithFlags::CONTRACT)
-    .union(ArithFlags::AFN);
+pub(super) const OPEN_FLAGS: ArithFlags =
+    ArithFlags::REASSOC.union(ArithFlags::ARCP).union(ArithFlags::CONTRACT).union(ArithFlags::AFN);
 
 impl Terms {
     /// Returns a number of SMT-LIB's theory.
@@ -48,6 +46,23 @@ impl Terms {
 
     pub(super) fn is_zero(&mut self, bits: Term, format: (u32, u32)) -> Term {
         self.is("fp.isZero", bits, format)
+    }
+
+    /// Returns the bits of 2.0.
+    fn two(&mut self, (e, s): (u32, u32)) -> Term {
+        self.number(e + s, 1 << (e + s - 2))
+    }
+
+    /// Returns the reciprocal of a constant power of two, if it is a normal number as well.
+    fn exact_reciprocal(&mut self, bits: Term, (e, s): (u32, u32)) -> Option<Term> {
+        let n = self.literal(bits)?;
+        let fraction = s - 1;
+        let exponent = n >> fraction & ((1 << e) - 1);
+        let (sign, largest) = (n >> (e + s - 1), (1u128 << e) - 2);
+        let is_power = n & ((1 << fraction) - 1) == 0;
+        // The exponents of a number and its reciprocal add up to twice the bias.
+        let other = largest.checked_sub(exponent).filter(|&o| o >= 1 && exponent >= 1)?;
+        is_power.then(|| self.number(e + s, sign << (e + s - 1) | other << fraction))
     }
 
     /// Returns whether bits are a NaN that is an operand, but for the sign; `None` if the operand
@@ -132,6 +147,7 @@ impl Encoder<'_> {
         poison: Term,
         format: (u32, u32),
     ) -> Scalar {
+        self.is_exact = false;
         let (e, s) = format;
         let is_nan = self.terms.test("fp.isNaN", &[number]);
         let bits = self.terms.app("fp.to_ieee_bv", &[number], Sort::Bits(e + s));
@@ -165,6 +181,11 @@ impl Encoder<'_> {
         format: (u32, u32),
     ) -> Result<Scalar, Reason> {
         self.check_flags(flags)?;
+        let mut operands = operands;
+        if matches!(head, "fp.add RNE" | "fp.mul RNE") {
+            // They commute, and equal terms need no proof.
+            operands.sort_by_key(|o| o.bits);
+        }
         let (numbers, poison) = self.operands(flags, operands, format);
         let number = self.terms.app(head, &numbers, Sort::Float(format.0, format.1));
         Ok(self.result(flags, number, poison, format))
@@ -184,6 +205,21 @@ impl Encoder<'_> {
             FloatBinary::FDiv => "fp.div RNE",
             FloatBinary::FRem => return Err("it has `frem`".to_owned()),
         };
+        if op == FloatBinary::FDiv
+            && let Some(reciprocal) = self.terms.exact_reciprocal(operands[1].bits, format)
+        {
+            // The reciprocal of a power of two is exact, so both results round the same number.
+            let by = Scalar { bits: reciprocal, ..operands[1] };
+            return self.float_op("fp.mul RNE", flags, [operands[0], by], format);
+        }
+        if op == FloatBinary::FMul {
+            // Twice a number is its sum with itself, which the solver would take long to see.
+            let two = self.terms.two(format);
+            if let Some(n) = operands.iter().position(|o| o.bits == two) {
+                let x = operands[1 - n];
+                return self.float_op("fp.add RNE", flags, [x, x], format);
+            }
+        }
         self.float_op(head, flags, operands, format)
     }
 

@@ -13,11 +13,7 @@ use pir_core::{Entity, Opcode};
 
 impl Encoder<'_> {
     /// Returns the result of an instruction that is neither `phi` nor terminator, if it has one.
-    pub(super) fn inst(
-        &mut self,
-        i: Inst,
-        data: InstData,
-    ) -> Result<Option<Vec<Scalar>>, Reason> {
+    pub(super) fn inst(&mut self, i: Inst, data: InstData) -> Result<Option<Vec<Scalar>>, Reason> {
         let ops = self.body.ops(i).to_vec();
         let op = data.op();
         if op.class() == Class::Debug {

@@ -143,8 +143,12 @@ impl Encoder<'_> {
             Id::UaddSat => one(self.saturated("bvadd", x, y, false)),
             Id::SsubSat => one(self.saturated("bvsub", x, y, true)),
             Id::UsubSat => one(self.saturated("bvsub", x, y, false)),
-            Id::SaddWithOverflow | Id::UaddWithOverflow | Id::SsubWithOverflow
-            | Id::UsubWithOverflow | Id::SmulWithOverflow | Id::UmulWithOverflow => {
+            Id::SaddWithOverflow
+            | Id::UaddWithOverflow
+            | Id::SsubWithOverflow
+            | Id::UsubWithOverflow
+            | Id::SmulWithOverflow
+            | Id::UmulWithOverflow => {
                 let head = match id {
                     Id::SaddWithOverflow | Id::UaddWithOverflow => "bvadd",
                     Id::SsubWithOverflow | Id::UsubWithOverflow => "bvsub",

@@ -208,6 +208,7 @@ impl Encoder<'_> {
         let object = self.terms.number(8, number.into());
         let zero = self.terms.number(64, 0);
         let p = self.terms.concat(object, zero);
+        self.is_exact = false;
         if !self.terms.is_source {
             // What the source has not written is some number there, and poison here.
             for n in 0..size {

@@ -27,7 +27,7 @@ pub enum SolverError {
 }
 
 /// The time for one query unless told otherwise.
-const DEFAULT_TIMEOUT: Duration = Duration::from_secs(5);
+const DEFAULT_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The memory for one query, in megabytes.
 const MAX_MEGABYTES: u32 = 2048;

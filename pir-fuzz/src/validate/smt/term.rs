@@ -50,6 +50,20 @@ pub(super) enum VariableKind {
     Undefined,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Variable {
+    kind: VariableKind,
+    is_source: bool,
+    origin: u32,
+}
+
+impl Variable {
+    /// Returns whether it is chosen by one of the functions.
+    fn is_of(self, is_source: bool) -> bool {
+        self.kind != VariableKind::Input && self.is_source == is_source
+    }
+}
+
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Node {
     /// The function symbol, the literal, or the name of the variable.
@@ -65,9 +79,11 @@ pub(super) struct Terms {
     /// For each node, whether an undefined value is in it.
     undefined: Vec<bool>,
     index: FxHashMap<Node, Term>,
-    variables: FxHashMap<Term, (VariableKind, bool)>,
+    variables: FxHashMap<Term, Variable>,
     /// Whether variables that are made belong to the source.
     pub is_source: bool,
+    /// The parameter that undefined values that are made stand for, counted from 1; 0 for none.
+    pub origin: u32,
 }
 
 /// Largest number of terms of a query. Copies for the uses of undefined values may double a term.
@@ -84,6 +100,7 @@ impl Terms {
             index: FxHashMap::default(),
             variables: FxHashMap::default(),
             is_source: true,
+            origin: 0,
         };
         terms.app("false", &[], Sort::Bool);
         terms.app("true", &[], Sort::Bool);
@@ -123,7 +140,8 @@ impl Terms {
     /// Returns a new variable.
     pub(super) fn variable(&mut self, kind: VariableKind, sort: Sort) -> Term {
         let t = self.app(&format!("v{}", self.nodes.len()), &[], sort);
-        self.variables.insert(t, (kind, self.is_source));
+        let variable = Variable { kind, is_source: self.is_source, origin: self.origin };
+        self.variables.insert(t, variable);
         self.undefined[t.0 as usize] = kind == VariableKind::Undefined;
         t
     }
@@ -136,6 +154,11 @@ impl Terms {
             text.push(if bit < 128 && n >> bit & 1 != 0 { '1' } else { '0' });
         }
         self.app(&text, &[], Sort::Bits(width))
+    }
+
+    /// Returns the value of a literal of at most 128 bits.
+    pub(super) fn literal(&self, t: Term) -> Option<u128> {
+        u128::from_str_radix(self.nodes[t.0 as usize].head.strip_prefix("#b")?, 2).ok()
     }
 
     pub(super) fn not(&mut self, a: Term) -> Term {
@@ -198,6 +221,10 @@ impl Terms {
 
     /// Returns a bit vector of the first operand's width.
     pub(super) fn bits(&mut self, head: &str, args: &[Term]) -> Term {
+        if let (&[a, b], "bvadd" | "bvmul" | "bvand" | "bvor" | "bvxor") = (args, head) {
+            // They commute, and equal terms need no proof.
+            return self.app(head, &[a.min(b), a.max(b)], self.sort(a));
+        }
         self.app(head, args, self.sort(args[0]))
     }
 
@@ -267,7 +294,12 @@ impl Terms {
             }
             work.pop();
             let copy = match node.args.is_empty() {
-                true => self.variable(kind, node.sort),
+                true => {
+                    self.origin = self.variables[&t].origin;
+                    let copy = self.variable(kind, node.sort);
+                    self.origin = 0;
+                    copy
+                }
                 false => {
                     let new = |a: &Term| copies.get(a).copied().unwrap_or(*a);
                     let args: Vec<Term> = node.args.iter().map(new).collect();
@@ -279,16 +311,78 @@ impl Terms {
         terms.map(|t| copies.get(&t).copied().unwrap_or(t))
     }
 
+    /// Returns what is allowed if the source chooses as the target does, where that is possible:
+    /// its undefined values become the target's of the same parameter, and its other choices the
+    /// target's choices, one after the other. Where this holds, some choice of the source allows
+    /// what the target does, and no quantifier is needed to see it. `None` if the source chooses
+    /// nothing.
+    pub(super) fn with_the_same_choices(&mut self, allowed: Term) -> Option<Term> {
+        let all = self.reachable([allowed].into_iter());
+        let of = |is_source: bool| -> Vec<(Term, Variable)> {
+            let known = |&t: &Term| Some((t, *self.variables.get(&t)?));
+            all.iter().filter_map(known).filter(|(_, v)| v.is_of(is_source)).collect()
+        };
+        let (own, other) = (of(true), of(false));
+        if own.is_empty() {
+            return None;
+        }
+        let mut new: FxHashMap<Term, Term> = FxHashMap::default();
+        let mut counts: FxHashMap<(VariableKind, u32, Sort), usize> = FxHashMap::default();
+        for &(t, v) in &own {
+            let sort = self.sort(t);
+            // The source chooses before the target's undefined values are known.
+            let fits = |(u, w): &&(Term, Variable)| {
+                self.sort(*u) == sort
+                    && w.origin == v.origin
+                    && (w.kind == VariableKind::Choice || v.kind == VariableKind::Undefined)
+            };
+            let candidates: Vec<Term> = other.iter().filter(fits).map(|c| c.0).collect();
+            let n = counts.entry((v.kind, v.origin, sort)).or_default();
+            let chosen = match (candidates.is_empty(), sort) {
+                (false, _) => candidates[*n % candidates.len()],
+                (true, Sort::Bits(width)) => self.number(width, 0),
+                (true, _) => continue,
+            };
+            *n += 1;
+            new.insert(t, chosen);
+        }
+        for t in all {
+            let node = &self.nodes[t.0 as usize];
+            if node.args.iter().any(|a| new.contains_key(a)) {
+                let node = node.clone();
+                let args: Vec<Term> =
+                    node.args.iter().map(|a| new.get(a).copied().unwrap_or(*a)).collect();
+                let copy = self.folded(&node.head, &args, node.sort);
+                new.insert(t, copy);
+            }
+        }
+        Some(new.get(&allowed).copied().unwrap_or(allowed))
+    }
+
+    /// Returns an application, or what it is known to be.
+    fn folded(&mut self, head: &str, args: &[Term], sort: Sort) -> Term {
+        match (head, args) {
+            ("not", &[a]) => self.not(a),
+            ("and", &[a, b]) => self.and(a, b),
+            ("or", &[a, b]) => self.or(a, b),
+            ("=", &[a, b]) => self.eq(a, b),
+            ("ite", &[c, a, b]) => self.ite(c, a, b),
+            _ => self.app(head, args, sort),
+        }
+    }
+
     /// Writes a query that can be satisfied iff, for some inputs and choices of the target, no
     /// choice of the source satisfies `allowed`: the declarations and the assertions. Returns the
     /// variables that it declares.
     ///
     /// The target's undefined values are chosen after the source's choices, and the source's
     /// undefined values last.
-    pub(super) fn write_query(&self, facts: &[Term], allowed: Term, out: &mut String) -> Vec<Term> {
-        let all = self.reachable(facts.iter().copied().chain([allowed]));
+    pub(super) fn write_query(&self, allowed: Term, out: &mut String) -> Vec<Term> {
+        let all = self.reachable([allowed].into_iter());
         let is_late = |kind, is_source| -> Vec<Term> {
-            let like = |t: &&Term| self.variables.get(*t) == Some(&(kind, is_source));
+            let like = |t: &&Term| {
+                self.variables.get(*t).is_some_and(|v| v.kind == kind && v.is_source == is_source)
+            };
             all.iter().filter(like).copied().collect()
         };
         let choices = is_late(VariableKind::Choice, true);
@@ -311,9 +405,6 @@ impl Terms {
                 let (text, sort) = (self.applied(t), node.sort.text());
                 let _ = writeln!(out, "(define-fun t{} () {sort} {text})", t.0);
             }
-        }
-        for &f in facts {
-            let _ = writeln!(out, "(assert {})", self.name(f));
         }
         let mut close = 0;
         out.push_str("(assert ");
