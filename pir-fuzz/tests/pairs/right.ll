@@ -189,7 +189,7 @@ define i8 @tgt(i8 %x) {
 }
 
 === select_to_abs
-define i8 @src(i8 %x) {
+define i8 @src(i8 noundef %x) {
   %c = icmp slt i8 %x, 0
   %n = sub nsw i8 0, %x
   %r = select i1 %c, i8 %n, i8 %x
