@@ -11,6 +11,7 @@ use pir_host::CLibrary;
 use pir_interp::host::Host;
 use pir_verify::Verified;
 use serde::Serialize;
+use std::path::Path;
 use std::rc::Rc;
 
 /// A line of JSON for a function.
@@ -79,7 +80,7 @@ pub(super) fn changes(before: &Verified, after: &Verified, format: Format) -> u8
 
 /// Compares the functions of two files.
 pub(super) fn run(args: &Validate, global: &Global) -> u8 {
-    let read = |path| verified(path, global).map_err(|r| r.tell_as(args.format, path));
+    let read = |path: &Path| verified(path, global).map_err(|r| r.tell_as(args.format, path));
     let (source, target) = match (read(&args.source), read(&args.target)) {
         (Ok((_, source)), Ok((_, target))) => (source, target),
         (a, b) => return a.err().unwrap_or(0).max(b.err().unwrap_or(0)),

@@ -181,11 +181,6 @@ impl Encoder<'_> {
         format: (u32, u32),
     ) -> Result<Scalar, Reason> {
         self.check_flags(flags)?;
-        let mut operands = operands;
-        if matches!(head, "fp.add RNE" | "fp.mul RNE") {
-            // They commute, and equal terms need no proof.
-            operands.sort_by_key(|o| o.bits);
-        }
         let (numbers, poison) = self.operands(flags, operands, format);
         let number = self.terms.app(head, &numbers, Sort::Float(format.0, format.1));
         Ok(self.result(flags, number, poison, format))

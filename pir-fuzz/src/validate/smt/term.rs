@@ -89,6 +89,10 @@ pub(super) struct Terms {
 /// Largest number of terms of a query. Copies for the uses of undefined values may double a term.
 const MAX_TERMS: usize = 60_000;
 
+/// Functions whose two operands may be swapped. SMT-LIB has one NaN.
+const COMMUTATIVE: [&str; 7] =
+    ["bvadd", "bvmul", "bvand", "bvor", "bvxor", "fp.add RNE", "fp.mul RNE"];
+
 impl Terms {
     pub(super) const FALSE: Term = Term(0);
     pub(super) const TRUE: Term = Term(1);
@@ -126,7 +130,11 @@ impl Terms {
 
     /// Returns an application of a function symbol.
     pub(super) fn app(&mut self, head: &str, args: &[Term], sort: Sort) -> Term {
-        let node = Node { head: head.to_owned(), args: args.to_vec(), sort };
+        let mut node = Node { head: head.to_owned(), args: args.to_vec(), sort };
+        if COMMUTATIVE.contains(&head) && args.len() == 2 {
+            // Equal terms need no proof.
+            node.args.sort();
+        }
         if let Some(&known) = self.index.get(&node) {
             return known;
         }
@@ -221,10 +229,6 @@ impl Terms {
 
     /// Returns a bit vector of the first operand's width.
     pub(super) fn bits(&mut self, head: &str, args: &[Term]) -> Term {
-        if let (&[a, b], "bvadd" | "bvmul" | "bvand" | "bvor" | "bvxor") = (args, head) {
-            // They commute, and equal terms need no proof.
-            return self.app(head, &[a.min(b), a.max(b)], self.sort(a));
-        }
         self.app(head, args, self.sort(args[0]))
     }
 
