@@ -115,8 +115,8 @@ impl Freedom {
 
     fn is_same(&self, a: &Outcome, b: &Outcome) -> bool {
         let (
-            Outcome::Return { with: a, memory: m, events: e },
-            Outcome::Return { with: b, memory: n, events: f },
+            Outcome::Return { with: a, memory: m, events: e, .. },
+            Outcome::Return { with: b, memory: n, events: f, .. },
         ) = (a, b)
         else {
             return false;
