@@ -28,6 +28,7 @@ fn difference(before: &str, after: &str) -> (String, FailureKind) {
 fn examples_of_passes_refine() {
     let mut compared = 0;
     let mut options = ValidateOptions::default();
+    options.inputs = 16;
     // Nests of loops have many strands, and a state takes long.
     (options.oracle.max_states, options.oracle.max_target_states) = (1000, 1000);
     for pass in PASSES {
