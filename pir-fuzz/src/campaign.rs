@@ -4,6 +4,7 @@ use crate::corpus::Corpus;
 use crate::generate::{GeneratorOptions, Mode, generate};
 use crate::oracle::{Examination, OracleOptions, examine};
 use crate::report::Report;
+use crate::shapes::Shapes;
 use crate::shard::Shard;
 use crate::statistics::{RuleCoverage, Statistics, StepCounts};
 use crate::subject::Subject;
@@ -38,6 +39,9 @@ pub struct Options {
     pub shard: Shard,
     /// Programs to change, instead of generated ones.
     pub corpus: Option<Corpus>,
+    /// Programs of small shapes, instead of generated ones. The seed of a case is the number of its
+    /// shape.
+    pub shapes: Option<Shapes>,
     /// How results are compared.
     pub oracle: OracleOptions,
     /// The number of reports after which the campaign ends.
@@ -56,6 +60,7 @@ impl Default for Options {
             size: None,
             shard: Shard::ALL,
             corpus: None,
+            shapes: None,
             oracle: OracleOptions::default(),
             max_reports: 10,
         }
@@ -66,6 +71,16 @@ impl Options {
     /// Creates options for this many cases of a mode.
     pub fn of(mode: Mode, cases: u64) -> Self {
         Self { cases, generator: GeneratorOptions::new(mode), ..Self::default() }
+    }
+
+    /// Creates options for this many cases of small shapes: each program is small, so that a search
+    /// that takes longer has loops without an end.
+    pub fn of_shapes(shapes: Shapes, cases: u64) -> Self {
+        let mut options = Self { cases, shapes: Some(shapes), ..Self::default() };
+        options.oracle.max_states = 1000;
+        options.oracle.max_target_states = 1000;
+        options.oracle.max_steps = 1 << 9;
+        options
     }
 
     /// Returns the class and the size of the program of a seed.
@@ -226,7 +241,7 @@ impl Case {
         oracle.print_parse &= seed.is_multiple_of(PRINT_PARSE_PERIOD);
         oracle.deadline = deadline;
         let mut tape = Tape::from_seed(seed);
-        let found = examine(subject, source_of(options, generator, &mut tape), &oracle);
+        let found = examine(subject, source_of(options, generator, seed, &mut tape), &oracle);
         let is_late = deadline.is_some_and(|d| Instant::now() >= d);
         if is_late && found.failure.is_none() {
             return None;
@@ -247,24 +262,31 @@ impl Case {
 
 /// Runs the case of a seed. Returns the choices that it used, and its examination.
 pub fn run_case(subject: &Subject<'_>, options: &Options, seed: u64) -> (Vec<u8>, Examination) {
-    run_tape(subject, options, options.generator_of(seed), Tape::from_seed(seed))
+    run_tape(subject, options, options.generator_of(seed), seed, Tape::from_seed(seed))
 }
 
-/// Runs the case of a tape, as [`run_case`] does.
+/// Runs the case of a seed with another tape, as [`run_case`] does.
 pub(crate) fn run_tape(
     subject: &Subject<'_>,
     options: &Options,
     generator: GeneratorOptions,
+    seed: u64,
     mut tape: Tape,
 ) -> (Vec<u8>, Examination) {
-    let found = examine(subject, source_of(options, generator, &mut tape), &options.oracle);
+    let found = examine(subject, source_of(options, generator, seed, &mut tape), &options.oracle);
     (tape.consumed().to_vec(), found)
 }
 
 /// Makes the program of a case from the choices of a tape.
-fn source_of(options: &Options, generator: GeneratorOptions, tape: &mut Tape) -> Module {
-    match &options.corpus {
-        Some(corpus) => corpus.mutant(tape),
-        None => generate(tape, &generator),
+fn source_of(
+    options: &Options,
+    generator: GeneratorOptions,
+    seed: u64,
+    tape: &mut Tape,
+) -> Module {
+    match (&options.corpus, options.shapes) {
+        (Some(corpus), _) => corpus.mutant(tape),
+        (None, Some(shapes)) => shapes.program(seed, tape),
+        (None, None) => generate(tape, &generator),
     }
 }

@@ -76,6 +76,7 @@ pub mod reduce;
 pub mod report;
 #[cfg(feature = "selftest")]
 pub mod selftest;
+pub mod shapes;
 pub mod shard;
 pub mod state;
 pub mod statistics;
@@ -93,10 +94,11 @@ pub use oracle::{Examination, OracleOptions, examine};
 pub use program::GeneratedProgram;
 pub use reduce::{ReduceOptions, reduce, reduce_while};
 pub use report::{Culprit, Report};
+pub use shapes::Shapes;
 pub use shard::Shard;
 pub use state::{CampaignState, Identity, StateError};
 pub use statistics::{RuleCoverage, Statistics, StepCounts};
-pub use subject::{Applied, CommandTemplate, PassFn, RuleHit, Subject};
+pub use subject::{Applied, CommandTemplate, PassFn, RuleHit, Subject, each_pipeline};
 pub use tape::Tape;
 pub use validate::{
     FunctionVerdict, Scope, Solver, SolverError, ValidateOptions, Validation, validate,

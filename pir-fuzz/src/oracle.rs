@@ -20,6 +20,7 @@ use pir_interp::run::RunOptions;
 use pir_interp::serial::decide;
 use pir_interp::{Input, Program};
 use pir_verify::Verified;
+use std::cell::OnceCell;
 use std::time::Instant;
 
 /// How results are compared.
@@ -94,11 +95,14 @@ pub struct Examination {
     pub target: Option<String>,
     /// The rules of passes that the case reached, if the subject is a pipeline.
     pub rules: Vec<RuleHit>,
+    /// The pipeline that failed, if the subject has several.
+    pub pipeline: Option<String>,
     /// The failure of the pass.
     pub failure: Option<Failure>,
 }
 
-/// Applies a pass to a module with a function `i32 @main()`, and compares.
+/// Applies a pass to a module with a function `i32 @main()`, and compares. Of a subject with several
+/// pipelines, each is applied, until one fails; the source is searched once.
 pub fn examine(subject: &Subject<'_>, source: Module, options: &OracleOptions) -> Examination {
     let mut found = Examination::default();
     let verified = match pir_verify::verify_with(source, &verifier_options()) {
@@ -110,31 +114,57 @@ pub fn examine(subject: &Subject<'_>, source: Module, options: &OracleOptions) -
     };
     // Comparing the texts finds a pass that wrongly reports no change.
     let keep = options.print_parse || options.idempotent;
-    let applied = subject.apply_with_rules(verified.clone(), keep);
-    if let Ok(Applied { module: None, rules, .. }) = applied {
-        (found.valid, found.complete, found.rules) = (true, true, rules);
-        return found;
-    }
-    let Ok((program, entry)) = prepare(verified) else { return found };
-    let program = RunnableProgram { program: &program, entry };
-    let Ok(serial) = program.serial(options) else { return found };
-    (found.valid, found.ran) = (true, true);
-    found.race_free = serial.races.is_empty() && serial.decided.is_ok();
-    found.steps = serial.steps;
-    let known = serial.found();
-    found.complete = known.is_some();
-    let source = SearchedProgram { program, known };
-    let judged = match subject {
-        Subject::Differential(code) => compare_machine_code(code, options, &mut found, source),
-        _ => judge(subject, applied, options, &mut found, source),
-    };
-    match judged {
-        Ok(()) => {}
-        Err(Stop::Fails(failure)) => {
-            found.source = text_of(print(program.program.module()));
-            found.failure = Some(failure);
+    let (program, mut searched) = (OnceCell::new(), None);
+    let skips_incomplete = matches!(subject, Subject::Each(_));
+    (found.valid, found.complete) = (true, true);
+    for alone in subject.alone() {
+        let applied = alone.apply_with_rules(verified.clone(), keep);
+        if let Ok(Applied { module: None, rules, .. }) = applied {
+            found.rules.extend(rules);
+            continue;
         }
-        Err(Stop::Inconclusive(why)) => found.inconclusive = Some(why),
+        let source = match &mut searched {
+            Some(source) => source,
+            None => {
+                let prepared = program.get_or_init(|| prepare(verified.clone()));
+                let Ok((program, entry)) = prepared else { return Examination::default() };
+                let program = RunnableProgram { program, entry: *entry };
+                let Ok(serial) = program.serial(options) else { return Examination::default() };
+                found.ran = true;
+                found.race_free = serial.races.is_empty() && serial.decided.is_ok();
+                found.steps = serial.steps;
+                let known = serial.found();
+                let (is_serial, outcomes) = (known.is_some(), known.map(Ok));
+                searched.insert(SearchedProgram { program, is_serial, outcomes, skips_incomplete })
+            }
+        };
+        let mut one = Examination { complete: source.is_serial, ..Examination::default() };
+        let judged = match alone {
+            Subject::Differential(code) => compare_machine_code(code, options, &mut one, source),
+            _ => judge(&alone, applied, options, &mut one, source),
+        };
+        found.fired |= one.fired;
+        found.complete &= one.complete;
+        found.rules.append(&mut one.rules);
+        match judged {
+            Ok(()) => {}
+            Err(Stop::Fails(failure)) => {
+                found.source = text_of(print(source.program.program.module()));
+                found.target = one.target;
+                found.failure = Some(failure);
+                if let (Subject::Each(_), Subject::Pipeline(pipeline)) = (subject, alone) {
+                    found.pipeline = Some(pipeline.to_string());
+                }
+                break;
+            }
+            Err(Stop::Inconclusive(why)) => {
+                found.inconclusive.get_or_insert(why);
+            }
+        }
+    }
+    if let Subject::Each(_) = subject {
+        found.rules.sort_unstable();
+        found.rules.dedup();
     }
     found
 }
@@ -151,19 +181,23 @@ impl From<Failure> for Stop {
     }
 }
 
-/// A program, and what one run of it may have decided about all its outcomes.
+/// A program, and its outcomes as far as they are known.
 struct SearchedProgram<'a> {
     program: RunnableProgram<'a>,
-    known: Option<SearchResult>,
+    /// Whether one run decided about all outcomes.
+    is_serial: bool,
+    /// The outcomes, once they are known, or why the program cannot be searched.
+    outcomes: Option<Result<SearchResult, String>>,
+    /// Whether results are compared only if all outcomes of the source are known.
+    skips_incomplete: bool,
 }
 
 impl SearchedProgram<'_> {
-    /// Returns the outcomes: the known ones, or those that a search finds.
-    fn outcomes(self, options: &OracleOptions) -> Result<SearchResult, Stop> {
-        match self.known {
-            Some(known) => Ok(known),
-            None => self.program.search(options.max_states, options).map_err(Stop::Inconclusive),
-        }
+    /// Returns the outcomes: those that one run decided, or those that a search finds.
+    fn outcomes(&mut self, options: &OracleOptions) -> Result<&SearchResult, Stop> {
+        let search = || self.program.search(options.max_states, options);
+        let outcomes = self.outcomes.get_or_insert_with(search);
+        outcomes.as_ref().map_err(|why| Stop::Inconclusive(why.clone()))
     }
 }
 
@@ -172,7 +206,7 @@ fn judge(
     applied: Result<Applied, Failure>,
     options: &OracleOptions,
     found: &mut Examination,
-    source: SearchedProgram<'_>,
+    source: &mut SearchedProgram<'_>,
 ) -> Result<(), Stop> {
     let applied = applied.inspect_err(|failure| {
         found.fired = failure.kind == FailureKind::Invalid;
@@ -203,10 +237,13 @@ fn judge(
                 return Err(Failure::new(FailureKind::NotIdempotent, text_of(again)).into());
             }
         }
-        let is_serial = source.known.is_some();
+        let (is_serial, skips_incomplete) = (source.is_serial, source.skips_incomplete);
         let source = source.outcomes(options)?;
         found.complete = source.is_complete();
-        compare_outcomes(&source, is_serial, program, options, &Freedom::default())
+        if skips_incomplete && !found.complete {
+            return Err(Stop::Inconclusive(reasons(source)));
+        }
+        compare_outcomes(source, is_serial, program, options, &Freedom::default())
     };
     let done = check();
     if let Err(Stop::Fails(_)) = &done {
@@ -220,14 +257,13 @@ fn compare_machine_code(
     differential: &Differential,
     options: &OracleOptions,
     found: &mut Examination,
-    source: SearchedProgram<'_>,
+    source: &mut SearchedProgram<'_>,
 ) -> Result<(), Stop> {
     let module = source.program.program.module();
     let outcomes = source.outcomes(options)?;
     found.complete = outcomes.is_complete();
     if !found.complete {
-        let why: Vec<String> = outcomes.incomplete.iter().map(ToString::to_string).collect();
-        return Err(Stop::Inconclusive(why.join(", ")));
+        return Err(Stop::Inconclusive(reasons(outcomes)));
     }
     if outcomes.outcomes.keys().any(|o| matches!(o, Outcome::Ub { .. })) {
         // Anything is allowed.
@@ -237,10 +273,15 @@ fn compare_machine_code(
     if let Some(odd) = outcomes.outcomes.keys().find(|o| !is_plain(o)) {
         return Err(Stop::Inconclusive(format!("not run: a schedule ends by `{odd}`")));
     }
-    let done = differential.judge(module, &outcomes);
+    let done = differential.judge(module, outcomes);
     found.fired = !matches!(done, Ok(false));
     done?;
     Ok(())
+}
+
+/// Returns why not all outcomes are known.
+fn reasons(found: &SearchResult) -> String {
+    found.incomplete.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
 /// Returns the number of operations after which the result of a pass counts as endless if its

@@ -12,6 +12,7 @@ use crate::report::Report;
 use crate::subject::Subject;
 use crate::tape::Tape;
 use pir_core::module::Module;
+use pir_transform::Pipeline;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
@@ -52,12 +53,19 @@ pub fn reduce(
     bounds: &ReduceOptions,
 ) -> Report {
     let deadline = Instant::now() + bounds.max_time;
-    // One way of several that a code generator has is enough.
+    // One way of several that a code generator has is enough, and one of several pipelines.
     let narrowed = match subject {
         Subject::Differential(d) => Some(d.only(&report.outcome)),
         _ => None,
     };
-    let subject = &narrowed.as_ref().map_or(*subject, Subject::Differential);
+    let subject = match subject {
+        Subject::Each(all) => {
+            let is_at_fault = |p: &&Pipeline| Some(p.to_string()) == report.pipeline;
+            all.iter().find(is_at_fault).map_or(*subject, Subject::Pipeline)
+        }
+        other => *other,
+    };
+    let subject = &narrowed.as_ref().map_or(subject, Subject::Differential);
     let mut options = options.clone();
     let oracle = &mut options.oracle;
     oracle.max_states = oracle.max_states.min(MAX_STATES);
@@ -65,6 +73,7 @@ pub fn reduce(
     oracle.max_target_states = oracle.max_target_states.min(MAX_TARGET_STATES);
     let options = &options;
     let (case, seed, generator) = (report.case, report.seed, report.generator);
+    let pipeline = report.pipeline.clone();
     let mut best = report;
     let mut left = bounds.max_tapes;
     let mut attempt = |tape: &[u8], best: &mut Report| {
@@ -72,7 +81,7 @@ pub fn reduce(
             return false;
         }
         left -= 1;
-        let (used, found) = run_tape(subject, options, generator, Tape::new(tape));
+        let (used, found) = run_tape(subject, options, generator, seed, Tape::new(tape));
         let smaller = Report::new(case, seed, generator, used, found).filter(|r| {
             r.kind == best.kind && (r.instructions(), &r.tape) < (best.instructions(), &best.tape)
         });
@@ -102,7 +111,7 @@ pub fn reduce(
         None => best,
     };
     let culprit = culprit::find(subject, &options.oracle, &small);
-    Report { culprit, ..small }
+    Report { culprit, pipeline, ..small }
 }
 
 fn fails_as(subject: &Subject<'_>, options: &Options, kind: FailureKind, module: &Module) -> bool {

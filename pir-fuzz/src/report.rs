@@ -30,6 +30,8 @@ pub struct Report {
     pub expected: Vec<String>,
     /// A schedule of the result with the new outcome.
     pub schedule: Option<Schedule>,
+    /// The pipeline that breaks the source, if the subject has several.
+    pub pipeline: Option<String>,
     /// The run of a pass that breaks the source, if the subject is a pipeline and the report was
     /// reduced.
     pub culprit: Option<Culprit>,
@@ -81,6 +83,7 @@ impl Report {
             outcome,
             expected,
             schedule,
+            pipeline: found.pipeline,
             culprit: None,
         })
     }

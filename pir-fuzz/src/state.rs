@@ -4,6 +4,7 @@ use crate::campaign::{CampaignResult, Options};
 use crate::failure::FailureKind;
 use crate::generate::{GeneratorOptions, Mode};
 use crate::report::{Culprit, Report};
+use crate::shapes::Shapes;
 use crate::shard::Shard;
 use crate::statistics::{RuleCount, RuleName, Statistics};
 use serde::{Deserialize, Serialize};
@@ -31,6 +32,9 @@ pub struct Identity {
     pub size: Option<u32>,
     /// The hashes of the modules that cases start from, whatever the names of their files.
     pub corpus: Vec<String>,
+    /// The number of blocks of small shapes, if the programs have these.
+    #[serde(default)]
+    pub shapes: Option<usize>,
     /// Whether reports are reduced.
     pub is_reduced: bool,
 }
@@ -47,6 +51,7 @@ impl Identity {
             modes: options.modes.iter().map(|m| m.name().to_owned()).collect(),
             size: options.size,
             corpus: corpus.map(|hash| format!("{hash:032x}")).collect(),
+            shapes: options.shapes.map(Shapes::blocks),
             is_reduced,
         }
     }
@@ -313,6 +318,8 @@ struct ReportRow {
     outcome: String,
     expected: Vec<String>,
     schedule: Option<String>,
+    #[serde(default)]
+    pipeline: Option<String>,
     culprit: Option<CulpritRow>,
     source: String,
     target: Option<String>,
@@ -345,6 +352,7 @@ impl ReportRow {
             outcome: r.outcome.clone(),
             expected: r.expected.clone(),
             schedule: r.schedule.as_ref().map(ToString::to_string),
+            pipeline: r.pipeline.clone(),
             culprit: r.culprit.clone().map(culprit),
             source: r.source.clone(),
             target: r.target.clone(),
@@ -373,6 +381,7 @@ impl ReportRow {
             outcome: self.outcome,
             expected: self.expected,
             schedule: self.schedule.map(|s| s.parse()).transpose().map_err(|e| format!("{e}"))?,
+            pipeline: self.pipeline,
             culprit: self.culprit.map(culprit),
         })
     }

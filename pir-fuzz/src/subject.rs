@@ -5,7 +5,7 @@ use crate::differential::Differential;
 use crate::failure::{Failure, FailureKind};
 use pir_core::module::Module;
 use pir_temp::TemporaryFolder;
-use pir_transform::{Pipeline, Remark, RemarkKind, stock};
+use pir_transform::{PASSES, Pipeline, Remark, RemarkKind, stock};
 use pir_verify::{Verified, WarningLevel};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -23,6 +23,8 @@ pub enum Subject<'a> {
     Function(&'a PassFn<'a>),
     /// A pipeline of this project's passes.
     Pipeline(&'a Pipeline),
+    /// Several pipelines of this project's passes, each of which is applied to the program alone.
+    Each(&'a [Pipeline]),
     /// A pipeline up to a run of a pass on a function, as for
     /// [`pir_transform::Options::bisect_limit`].
     PipelineStart(&'a Pipeline, u64),
@@ -31,6 +33,17 @@ pub enum Subject<'a> {
     /// Code generators, whose outcomes are compared with those of the interpreter. As a pass they
     /// do nothing.
     Differential(&'a Differential),
+}
+
+/// Pipelines of [`Subject::Each`] besides the passes with their defaults: the levels 1 to 3 are the
+/// same one.
+const MORE_PIPELINES: [&str; 3] = ["sequentialise(all=1)", "unroll(factor=2)", "O2"];
+
+/// Returns every pass of this project, some with other parameters, and the levels, for
+/// [`Subject::Each`].
+pub fn each_pipeline() -> Vec<Pipeline> {
+    let names = PASSES.iter().map(|p| p.name).chain(MORE_PIPELINES);
+    names.map(|name| name.parse().expect("the passes are there")).collect()
 }
 
 /// A rule of a pass that a case reached.
@@ -49,6 +62,7 @@ impl std::fmt::Debug for Subject<'_> {
         match self {
             Self::Function(_) => f.write_str("a function"),
             Self::Pipeline(p) => write!(f, "pipeline {p}"),
+            Self::Each(all) => write!(f, "each of {} pipelines", all.len()),
             Self::PipelineStart(p, runs) => write!(f, "the first {runs} runs of pipeline {p}"),
             Self::Command(c) => write!(f, "command {c:?}"),
             Self::Differential(d) => write!(f, "code generators {}", d.names()),
@@ -56,7 +70,16 @@ impl std::fmt::Debug for Subject<'_> {
     }
 }
 
-impl Subject<'_> {
+impl<'a> Subject<'a> {
+    /// Returns the subjects that are applied alone: each pipeline of several, or the subject itself.
+    pub(crate) fn alone(self) -> impl Iterator<Item = Subject<'a>> {
+        let (one, each) = match self {
+            Self::Each(all) => (None, all),
+            one => (Some(one), &[][..]),
+        };
+        one.into_iter().chain(each.iter().map(Subject::Pipeline))
+    }
+
     /// Applies the pass to a module, and verifies the result.
     ///
     /// # Errors
@@ -82,7 +105,8 @@ impl Subject<'_> {
                 let module = catch(|| pass(module.into_module()).map_err(crash))?;
                 verify(module).map(unknown)
             }
-            Self::Differential(_) => Ok(unknown(module)),
+            // As passes, they do nothing.
+            Self::Differential(_) | Self::Each(_) => Ok(unknown(module)),
             Self::Pipeline(pipeline) => run_pipeline(module, pipeline, None, keep),
             Self::PipelineStart(pipeline, runs) => {
                 run_pipeline(module, pipeline, Some(*runs), keep)

@@ -7,5 +7,6 @@ mod mutants;
 mod near_miss;
 mod openmp;
 mod pairs;
+mod shapes;
 mod subjects;
 mod validate;

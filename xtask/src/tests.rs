@@ -82,6 +82,12 @@ const LANES: &[Lane] = &[
         run: |_| right_passes(),
     },
     Lane {
+        name: "small shapes",
+        tier: Tier::Full,
+        about: "every pass on all graphs of up to three blocks and a part of those of four to six",
+        run: |_| small_shapes(),
+    },
+    Lane {
         name: "corpus",
         tier: Tier::Full,
         about: "the corpus by clang and flang, and the negative corpus",
@@ -227,6 +233,22 @@ fn right_passes() -> Result<()> {
     let right = ["fuzz", "selftest", "--right", "--cases", "2750", "--quiet"];
     let pir = ["run", "--quiet", "--profile", "test", "--package", "pir", "--"];
     cargo(&[&pir[..], &right].concat())
+}
+
+/// Every pass and level on the shapes of up to three blocks, on as many of four as the lane has time
+/// for, and on samples of five and six; and a thousand by each code generator.
+fn small_shapes() -> Result<()> {
+    let pir = ["run", "--quiet", "--profile", "test", "--package", "pir", "--"];
+    let campaigns = [
+        ["--each", "--shapes", "4", "--cases", "400000"],
+        ["--each", "--shapes", "5", "--cases", "50000"],
+        ["--each", "--shapes", "6", "--cases", "50000"],
+        ["--differential=jit,llvm", "--shapes", "4", "--cases", "1000"],
+    ];
+    for campaign in campaigns {
+        cargo(&[&pir[..], &["fuzz", "--quiet"], &campaign].concat())?;
+    }
+    Ok(())
 }
 
 /// Runs the property tests from a new seed. What they find is a report and not a failure: a change

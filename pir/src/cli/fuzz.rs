@@ -160,7 +160,7 @@ pub(crate) struct Campaign {
         allow_hyphen_values = true,
         value_name = "PASSES",
         value_parser = pipeline,
-        required_unless_present_any = ["cmd", "differential"]
+        required_unless_present_any = ["cmd", "differential", "each"]
     )]
     pub pass: Option<pir_transform::Pipeline>,
     /// The command to fuzz: `mytool --opt {in} -o {out}`; without {out}, its standard output is
@@ -172,6 +172,9 @@ pub(crate) struct Campaign {
     #[arg(long, value_enum, value_delimiter = ',', value_name = "GENERATORS")]
     #[arg(conflicts_with_all = ["pass", "cmd"])]
     pub differential: Vec<FuzzGenerator>,
+    /// Fuzz every pass of this project and every level, each alone, on the same programs
+    #[arg(long, conflicts_with_all = ["pass", "cmd", "differential"])]
+    pub each: bool,
     /// The programs that are generated [default: all, in turn]
     #[arg(long, value_enum, value_delimiter = ',', value_name = "MODE")]
     pub mode: Vec<FuzzMode>,
@@ -209,12 +212,23 @@ pub(crate) struct Campaign {
     #[arg(long, value_name = "FILE", num_args = 1..)]
     #[arg(conflicts_with_all = ["mode", "sequential", "size"])]
     pub corpus_in: Vec<PathBuf>,
+    /// Programs with every graph of up to N blocks, at most 4, or with a sample of those of 5 or 6,
+    /// instead of generated ones
+    #[arg(long, value_name = "N", value_parser = shapes)]
+    #[arg(conflicts_with_all = ["mode", "sequential", "size", "corpus_in"])]
+    pub shapes: Option<pir_fuzz::Shapes>,
     /// How reports and statistics are written
     #[arg(long, value_enum, default_value = "human")]
     pub format: FuzzFormat,
     /// Exit with status 4 if a case is inconclusive and none failed
     #[arg(long)]
     pub fail_on_inconclusive: bool,
+}
+
+/// Reads the number of blocks of small shapes.
+fn shapes(text: &str) -> Result<pir_fuzz::Shapes, String> {
+    let blocks = text.parse().ok().and_then(pir_fuzz::Shapes::new);
+    blocks.ok_or_else(|| format!("shapes have 1 to {} blocks", pir_fuzz::shapes::MAX_BLOCKS))
 }
 
 /// A code generator to fuzz.

@@ -38,7 +38,12 @@ pub(super) fn start(args: &Campaign, global: &Global) -> u8 {
         Some(Ok(generators)) => Some(generators),
         Some(Err(status)) => return status,
     };
+    let each = args.each.then(pir_fuzz::each_pipeline);
     let (name, subject) = match (&args.pass, &args.cmd, &generators) {
+        _ if args.each => {
+            let all = each.as_deref().unwrap_or_default();
+            ("each: every pass and level".to_owned(), Subject::Each(all))
+        }
         (Some(pipeline), ..) => (format!("pass: {pipeline}"), Subject::Pipeline(pipeline)),
         (_, Some(command), _) => (format!("command: {command}"), Subject::Command(command)),
         (.., Some(all)) => (format!("differential: {}", all.names()), Subject::Differential(all)),
@@ -101,7 +106,10 @@ fn generators(args: &Campaign) -> Option<Vec<CodeGenerator>> {
 }
 
 fn options(args: &Campaign) -> Result<Options, u8> {
-    let mut options = Options::default();
+    let mut options = match args.shapes {
+        Some(shapes) => Options::of_shapes(shapes, 0),
+        None => Options::default(),
+    };
     options.seed = args.seed;
     let default = if args.time.is_some() { u64::MAX } else { DEFAULT_CASES };
     options.cases = args.cases.unwrap_or(default);

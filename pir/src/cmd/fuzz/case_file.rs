@@ -35,7 +35,10 @@ impl CaseFile {
         let one_line = |text: &str| text.replace('\n', " / ");
         // Writing to a string succeeds.
         let _ = writeln!(out, "; `pir fuzz replay` of this file repeats the case.");
-        let _ = writeln!(out, "; fuzz {subject}");
+        let _ = match &r.pipeline {
+            Some(pipeline) => writeln!(out, "{PASS_LINE}{pipeline}"),
+            None => writeln!(out, "; fuzz {subject}"),
+        };
         let (name, size) = (r.generator.mode.name(), r.generator.size);
         let _ = writeln!(out, "; fuzz seed: {}, mode {name}, size {size}", r.seed);
         let _ = writeln!(out, "; fuzz kind: {}", r.kind);

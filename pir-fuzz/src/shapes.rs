@@ -1,0 +1,84 @@
+//! Small programs, all of them up to a bound: the control-flow graphs of few blocks, each with up
+//! to two instructions of a fixed alphabet.
+//!
+//! A *shape* is a valid Parallel-CFG up to the names of its blocks. Shapes of up to
+//! [`MAX_EXHAUSTIVE_BLOCKS`] blocks are numbered, so that a campaign over the first
+//! [`Shapes::count`] cases has each of them; those of five and six blocks are sampled by strata. The
+//! tape of a case decides about its contents: which instructions there are and where, the conditions
+//! of branches, and the attributes of forks.
+
+mod contents;
+mod graph;
+mod sample;
+mod space;
+mod text;
+
+use crate::tape::Tape;
+use pir_core::module::Module;
+use std::sync::OnceLock;
+
+pub use contents::ALPHABET;
+pub use graph::{Shape, ShapeBlock, ShapeEnd, Stratum};
+pub use space::{GraphRules, MAX_BLOCKS, ShapeSpace};
+
+/// The maximum number of blocks of graphs that are all tried; more are sampled.
+pub const MAX_EXHAUSTIVE_BLOCKS: usize = 4;
+
+/// The programs of a campaign over small shapes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shapes {
+    blocks: usize,
+}
+
+impl Shapes {
+    /// Creates the programs of all shapes of up to this many blocks, if these are at most
+    /// [`MAX_EXHAUSTIVE_BLOCKS`]; otherwise those of a sample of the shapes that have as many.
+    /// `None` if there are none: for 0, or for more than [`MAX_BLOCKS`].
+    pub fn new(blocks: usize) -> Option<Self> {
+        (1..=MAX_BLOCKS).contains(&blocks).then_some(Self { blocks })
+    }
+
+    /// Returns the number of blocks.
+    pub fn blocks(self) -> usize {
+        self.blocks
+    }
+
+    /// Returns the number of shapes, which is that of the cases that have each of them once; `None`
+    /// if they are sampled.
+    pub fn count(self) -> Option<u64> {
+        let is_exhaustive = self.blocks <= MAX_EXHAUSTIVE_BLOCKS;
+        is_exhaustive.then(|| (1..=self.blocks).map(|n| space(n).count()).sum())
+    }
+
+    /// Returns the shape of a number: small ones come first, and those of one size in an order
+    /// without a pattern, so that the first cases are a sample. After the last shape, the first one
+    /// follows again.
+    pub fn shape(self, number: u64) -> Shape {
+        let Some(count) = self.count() else { return sample::sample(self.blocks, number) };
+        let mut number = number % count;
+        for blocks in 1..self.blocks {
+            match number.checked_sub(space(blocks).count()) {
+                Some(rest) => number = rest,
+                None => return space(blocks).scattered(number),
+            }
+        }
+        space(self.blocks).scattered(number)
+    }
+
+    /// Makes a valid module with the shape of a number, and contents by the choices of a tape.
+    pub fn program(self, number: u64, tape: &mut Tape) -> Module {
+        contents::program(&self.shape(number), tape)
+    }
+}
+
+/// Returns the shapes of this many blocks, at most [`MAX_EXHAUSTIVE_BLOCKS`].
+fn space(blocks: usize) -> &'static ShapeSpace {
+    static SPACES: [OnceLock<ShapeSpace>; MAX_EXHAUSTIVE_BLOCKS] =
+        [const { OnceLock::new() }; MAX_EXHAUSTIVE_BLOCKS];
+    SPACES[blocks - 1].get_or_init(|| ShapeSpace::new(blocks, GraphRules::Valid))
+}
+
+/// Makes the program of a shape without instructions, which need not be valid.
+pub fn bare_program(shape: &Shape) -> Module {
+    contents::bare_program(shape)
+}

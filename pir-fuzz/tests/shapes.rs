@@ -1,0 +1,156 @@
+//! Small shapes: which there are, their programs, and every pass on them.
+
+use pir_fuzz::shapes::{ALPHABET, GraphRules, Shape, ShapeSpace, Shapes, bare_program};
+use pir_fuzz::{Options, Subject, Tape, check_subject, each_pipeline};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
+fn all(blocks: usize, rules: GraphRules) -> impl Iterator<Item = Shape> {
+    let space = ShapeSpace::new(blocks, rules);
+    (0..space.count()).map(move |n| space.shape(n))
+}
+
+/// Returns the shapes up to isomorphism.
+fn classes(shapes: impl Iterator<Item = Shape>) -> BTreeSet<String> {
+    shapes.map(|shape| shape.canonical().to_string()).collect()
+}
+
+/// Compares the shapes of this many blocks with the graphs whose programs without instructions the
+/// verifier accepts.
+fn check_against_the_verifier(blocks: usize) {
+    let is_accepted = |shape: &Shape| pir_verify::verify(bare_program(shape)).is_ok();
+    let accepted = classes(all(blocks, GraphRules::Any).filter(is_accepted));
+    let shapes = classes(all(blocks, GraphRules::Valid));
+    let missing: Vec<_> = accepted.difference(&shapes).take(5).collect();
+    let wrong: Vec<_> = shapes.difference(&accepted).take(5).collect();
+    assert!(missing.is_empty() && wrong.is_empty(), "missing: {missing:?}, wrong: {wrong:?}");
+}
+
+#[test]
+fn shapes_are_the_graphs_that_the_verifier_accepts() {
+    check_against_the_verifier(1);
+    check_against_the_verifier(2);
+}
+
+#[test]
+#[ignore = "slow"]
+fn shapes_of_three_blocks_are_the_graphs_that_the_verifier_accepts() {
+    check_against_the_verifier(3);
+}
+
+/// Each shape has a number, and no two have the same numbering.
+#[test]
+fn numbers_and_shapes_correspond() {
+    let mut table = String::new();
+    for blocks in 1..=3 {
+        let shapes: Vec<Shape> = all(blocks, GraphRules::Valid).collect();
+        let texts: HashSet<String> = shapes.iter().map(ToString::to_string).collect();
+        assert_eq!(texts.len(), shapes.len(), "{blocks} blocks");
+        let graphs = ShapeSpace::new(blocks, GraphRules::Any).count();
+        table += &format!("{graphs} {} {}\n", shapes.len(), classes(shapes.into_iter()).len());
+    }
+    let space = ShapeSpace::new(4, GraphRules::Valid);
+    table += &format!("{} {}\n", ShapeSpace::new(4, GraphRules::Any).count(), space.count());
+    let four: HashSet<String> = (0..2000).map(|n| space.shape(n * 9001).to_string()).collect();
+    assert_eq!(four.len(), 2000);
+    assert_eq!(table, include_str!("shapes/numbers.txt"), "graphs, shapes, isomorphism classes");
+}
+
+/// The first cases of a campaign have each shape once.
+#[test]
+fn a_campaign_has_every_shape() {
+    let shapes = Shapes::new(3).expect("three blocks");
+    let count = shapes.count().expect("they are numbered");
+    let all: HashSet<String> = (0..count).map(|n| shapes.shape(n).to_string()).collect();
+    assert_eq!(all.len() as u64, count);
+    assert_eq!(shapes.shape(count), shapes.shape(0));
+}
+
+/// Every program is valid, and together they have the whole alphabet.
+#[test]
+fn programs_are_valid() {
+    let mut text = String::new();
+    for blocks in [4, 5, 6] {
+        let shapes = Shapes::new(blocks).expect("that many blocks");
+        for n in (0..300).map(|n| n * 7919) {
+            let module = shapes.program(n, &mut Tape::from_seed(n));
+            let again = shapes.program(n, &mut Tape::from_seed(n));
+            assert_eq!(module.to_string(), again.to_string());
+            text += &module.to_string();
+            assert!(pir_verify::verify(module).is_ok(), "{}: {}", n, shapes.shape(n));
+        }
+    }
+    let words = [
+        "force", "width", "lockstep", "interior label", "fork label", "switch", "halt", "join",
+        "unreachable", "phi", "alloca", "@f(", "atomicrmw sub", "undef", "poison", "seq_cst",
+    ];
+    let missing: Vec<_> = words.iter().filter(|w| !text.contains(*w)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+    let head = |template: &&str| {
+        let line = template.lines().last().unwrap_or_default();
+        let line = line.strip_prefix("  ").unwrap_or(line).trim_start_matches("$v = ");
+        line.split(['$', '%']).next().unwrap_or_default().trim_end_matches("i32 ").to_owned()
+    };
+    let missing: Vec<_> = ALPHABET.iter().filter(|t| !text.contains(&head(t))).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+/// Strata of larger shapes have about as many cases each.
+#[test]
+fn larger_shapes_are_sampled_by_strata() {
+    for blocks in [5, 6] {
+        let shapes = Shapes::new(blocks).expect("that many blocks");
+        assert_eq!(shapes.count(), None);
+        let mut strata: BTreeMap<_, u32> = BTreeMap::new();
+        let mut kinds = [BTreeMap::<u8, u32>::new(), BTreeMap::new(), BTreeMap::new()];
+        for n in 0..640 {
+            let shape = shapes.shape(n);
+            assert_eq!(shape.blocks.len(), blocks);
+            let s = shape.stratum();
+            *strata.entry(s).or_default() += 1;
+            for (kind, of) in kinds.iter_mut().zip([s.forks, s.joins, s.depth]) {
+                *kind.entry(of.min(3)).or_default() += 1;
+            }
+        }
+        assert!(strata.len() > 120, "{} strata", strata.len());
+        // No number of forks, joins or levels is rare.
+        let is_rare = |kind: &BTreeMap<u8, u32>| kind.len() < 4 || kind.values().any(|&n| n < 32);
+        assert!(!kinds.iter().any(is_rare), "{kinds:?}");
+    }
+}
+
+fn check_shapes(blocks: usize, first: u64, cases: u64) -> pir_fuzz::Statistics {
+    let pipelines = each_pipeline();
+    let shapes = Shapes::new(blocks).expect("that many blocks");
+    let mut options = Options::of_shapes(shapes, cases);
+    options.seed = first;
+    check_subject(&Subject::Each(&pipelines), options)
+}
+
+/// Every pass and level on a sample.
+#[test]
+fn every_pass_is_right() {
+    let statistics = check_shapes(4, 0, 1000);
+    assert_eq!(statistics.valid, 1000);
+}
+
+// TEMPORARY
+#[test]
+#[ignore]
+fn campaign_by_env() {
+    let var = |n: &str, d: u64| std::env::var(n).ok().map_or(d, |v| v.parse().unwrap());
+    let all = each_pipeline();
+    let only: Vec<_> = match std::env::var("PASS") { Ok(p) => vec![p.parse().unwrap()], _ => all };
+    let shapes = Shapes::new(var("BLOCKS", 4) as usize).unwrap();
+    let mut o = Options::of_shapes(shapes, var("CASES", 1000));
+    o.seed = var("SEED", 0);
+    o.max_reports = var("REPORTS", 30) as usize;
+    let r = pir_fuzz::run(&Subject::Each(&only), &o, &Default::default());
+    for x in &r.reports {
+        println!("REPORT {} {} {:?} {} | {}", x.case, x.kind, x.pipeline, x.outcome.lines().next().unwrap_or("").chars().take(160).collect::<String>(), shapes.shape(x.seed));
+        if var("SHOW", 0) > 0 {
+            let x = pir_fuzz::reduce(&Subject::Each(&only), &o, x.clone(), &Default::default());
+            println!("{x}");
+        }
+    }
+    println!("{:?} {:?}", r.statistics, r.time);
+}
