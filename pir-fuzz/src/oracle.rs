@@ -134,7 +134,12 @@ pub fn examine(subject: &Subject<'_>, source: Module, options: &OracleOptions) -
                 found.race_free = serial.races.is_empty() && serial.decided.is_ok();
                 found.steps = serial.steps;
                 let known = serial.found();
-                let (is_serial, outcomes) = (known.is_some(), known.map(Ok));
+                let is_serial = known.is_some();
+                let outcomes = match (known, serial.ended) {
+                    // A search would not end either, but for strands that wait for each other.
+                    (_, Err(why)) if skips_incomplete => Some(Err(why)),
+                    (known, _) => known.map(Ok),
+                };
                 searched.insert(SearchedProgram { program, is_serial, outcomes, skips_incomplete })
             }
         };

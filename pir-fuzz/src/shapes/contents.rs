@@ -137,7 +137,7 @@ pub(super) struct AllowedUses {
     pub(super) other: bool,
     /// Whether a result is returned, and not stored.
     pub(super) returned: bool,
-    /// Whether the induction variables of headers are used outside of them.
+    /// Whether headers have induction variables.
     pub(super) counters: bool,
     /// Whether the private variable is allocated where it is first used.
     pub(super) inner: bool,

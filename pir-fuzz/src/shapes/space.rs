@@ -11,7 +11,7 @@
 //! them in that of their types. Two numberings of one graph remain if new blocks of one type differ
 //! in what follows.
 
-use super::graph::{Shape, ShapeBlock, ShapeEnd};
+use super::graph::{Shape, ShapeBlock, ShapeEnd, Stratum};
 use std::collections::HashMap;
 
 /// The maximum number of blocks of a shape.
@@ -39,6 +39,11 @@ const DEAD: BlockType = 16;
 /// The depth or length of a type.
 fn number(t: BlockType) -> u8 {
     t & 7
+}
+
+/// The depth of the body of a block; 0 for a dead end, and without the rules of depth.
+fn depth(t: BlockType) -> u8 {
+    if t & DEAD != 0 { 0 } else { number(t).saturating_sub(u8::from(t & JOIN != 0)) }
 }
 
 /// A state of the walk: the types of the blocks that were met, and the number of those whose end
@@ -91,6 +96,13 @@ impl WalkState {
     /// Returns the number of blocks that were met.
     pub(super) fn met(self) -> usize {
         self.met.into()
+    }
+
+    /// Returns the joins that were met, and the greatest depth of a block.
+    pub(super) fn reached(self) -> Stratum {
+        let types = &self.types[..self.met()];
+        let joins = types.iter().filter(|&&t| t & JOIN != 0).count() as u8;
+        Stratum { joins, depth: types.iter().map(|&t| depth(t)).max().unwrap_or(0), ..Stratum::default() }
     }
 
     /// Returns the ways in which the next block may end, with the states after them.
@@ -335,11 +347,8 @@ pub(super) fn shape(choices: &[BlockChoice], end: WalkState) -> Shape {
         end: choice.end,
         successors: choice.successors[..choice.count.into()].to_vec(),
     };
-    let depth = |&t: &BlockType| if t & DEAD != 0 { 0 } else { number(t) - u8::from(t & JOIN != 0) };
-    let types = &end.types[..choices.len()];
-    // Without the rules of depth, types have none.
-    let depth = types.iter().filter(|&&t| t != JOIN).map(depth).max().unwrap_or(0);
-    Shape { blocks: choices.iter().zip(types).map(block).collect(), depth }
+    let blocks = choices.iter().zip(&end.types).map(block).collect();
+    Shape { blocks, depth: end.reached().depth }
 }
 
 fn gcd(a: u64, b: u64) -> u64 {

@@ -58,7 +58,8 @@ impl Writer<'_> {
         if shape.blocks[b].is_join {
             self.line("join");
         }
-        if contents.counters[b] {
+        let has_counter = contents.counters[b] && self.allowed.counters;
+        if has_counter {
             let incoming = self.incoming(b, |from| match self.is_back_edge(from, b) {
                 true => format!("%i{b}.next"),
                 false => "0".to_owned(),
@@ -74,7 +75,7 @@ impl Writer<'_> {
             self.line(&format!("%v{k} = phi i32 {incoming}"));
         }
         self.allocate(b);
-        if contents.counters[b] {
+        if has_counter {
             self.line(&format!("%i{b}.next = add nsw i32 %i{b}, 1"));
         }
         for k in phis {
@@ -167,7 +168,7 @@ impl Writer<'_> {
                 self.line(&format!("%d{b} = load i32, ptr {name}"));
                 (format!("%d{b}"), 1)
             }
-            Condition::Counter(h) if self.allowed.counters || usize::from(h) == b => {
+            Condition::Counter(h) if self.allowed.counters => {
                 (format!("%i{h}.next"), ITERATIONS)
             }
             Condition::Fuel | Condition::Counter(_) => {
