@@ -73,13 +73,14 @@ impl Options {
         Self { cases, generator: GeneratorOptions::new(mode), ..Self::default() }
     }
 
-    /// Creates options for this many cases of small shapes: each program is small, so that a search
-    /// that takes longer has loops without an end.
+    /// Creates options for this many cases of small shapes, which either end soon or, as most graphs
+    /// of few blocks, never.
     pub fn of_shapes(shapes: Shapes, cases: u64) -> Self {
         let mut options = Self { cases, shapes: Some(shapes), ..Self::default() };
         options.oracle.max_states = 1000;
         options.oracle.max_target_states = 1000;
         options.oracle.max_steps = 1 << 9;
+        options.oracle.must_end = true;
         options
     }
 
@@ -278,12 +279,7 @@ pub(crate) fn run_tape(
 }
 
 /// Makes the program of a case from the choices of a tape.
-fn source_of(
-    options: &Options,
-    generator: GeneratorOptions,
-    seed: u64,
-    tape: &mut Tape,
-) -> Module {
+fn source_of(options: &Options, generator: GeneratorOptions, seed: u64, tape: &mut Tape) -> Module {
     match (&options.corpus, options.shapes) {
         (Some(corpus), _) => corpus.mutant(tape),
         (None, Some(shapes)) => shapes.program(seed, tape),

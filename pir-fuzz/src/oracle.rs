@@ -43,6 +43,9 @@ pub struct OracleOptions {
     pub print_parse: bool,
     /// Whether the pass must not change its own result.
     pub idempotent: bool,
+    /// Whether a program whose serial run does not end is inconclusive at once, and a result is run
+    /// only if all outcomes of its source are known.
+    pub must_end: bool,
     /// The time at which runs and searches are stopped; open verdicts are inconclusive then.
     pub deadline: Option<Instant>,
 }
@@ -56,6 +59,7 @@ impl Default for OracleOptions {
             strict_races: false,
             print_parse: true,
             idempotent: false,
+            must_end: false,
             deadline: None,
         }
     }
@@ -115,7 +119,6 @@ pub fn examine(subject: &Subject<'_>, source: Module, options: &OracleOptions) -
     // Comparing the texts finds a pass that wrongly reports no change.
     let keep = options.print_parse || options.idempotent;
     let (program, mut searched) = (OnceCell::new(), None);
-    let skips_incomplete = matches!(subject, Subject::Each(_));
     (found.valid, found.complete) = (true, true);
     for alone in subject.alone() {
         let applied = alone.apply_with_rules(verified.clone(), keep);
@@ -137,10 +140,10 @@ pub fn examine(subject: &Subject<'_>, source: Module, options: &OracleOptions) -
                 let is_serial = known.is_some();
                 let outcomes = match (known, serial.ended) {
                     // A search would not end either, but for strands that wait for each other.
-                    (_, Err(why)) if skips_incomplete => Some(Err(why)),
+                    (_, Err(why)) if options.must_end => Some(Err(why)),
                     (known, _) => known.map(Ok),
                 };
-                searched.insert(SearchedProgram { program, is_serial, outcomes, skips_incomplete })
+                searched.insert(SearchedProgram { program, is_serial, outcomes })
             }
         };
         let mut one = Examination { complete: source.is_serial, ..Examination::default() };
@@ -193,8 +196,6 @@ struct SearchedProgram<'a> {
     is_serial: bool,
     /// The outcomes, once they are known, or why the program cannot be searched.
     outcomes: Option<Result<SearchResult, String>>,
-    /// Whether results are compared only if all outcomes of the source are known.
-    skips_incomplete: bool,
 }
 
 impl SearchedProgram<'_> {
@@ -242,10 +243,10 @@ fn judge(
                 return Err(Failure::new(FailureKind::NotIdempotent, text_of(again)).into());
             }
         }
-        let (is_serial, skips_incomplete) = (source.is_serial, source.skips_incomplete);
+        let is_serial = source.is_serial;
         let source = source.outcomes(options)?;
         found.complete = source.is_complete();
-        if skips_incomplete && !found.complete {
+        if options.must_end && !found.complete {
             return Err(Stop::Inconclusive(reasons(source)));
         }
         compare_outcomes(source, is_serial, program, options, &Freedom::default())

@@ -1,8 +1,10 @@
 //! Small shapes: which there are, their programs, and every pass on them.
 
+use pir_core::{Module, Opcode};
 use pir_fuzz::shapes::{ALPHABET, GraphRules, Shape, ShapeSpace, Shapes, bare_program};
-use pir_fuzz::{Options, Subject, Tape, check_subject, each_pipeline};
+use pir_fuzz::{FailureKind, Options, Subject, Tape, check_subject, each_pipeline};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::sync::atomic::AtomicBool;
 
 fn all(blocks: usize, rules: GraphRules) -> impl Iterator<Item = Shape> {
     let space = ShapeSpace::new(blocks, rules);
@@ -80,8 +82,22 @@ fn programs_are_valid() {
         }
     }
     let words = [
-        "force", "width", "lockstep", "interior label", "fork label", "switch", "halt", "join",
-        "unreachable", "phi", "alloca", "@f(", "atomicrmw sub", "undef", "poison", "seq_cst",
+        "force",
+        "width",
+        "lockstep",
+        "interior label",
+        "fork label",
+        "switch",
+        "halt",
+        "join",
+        "unreachable",
+        "phi",
+        "alloca",
+        "@f(",
+        "atomicrmw sub",
+        "undef",
+        "poison",
+        "seq_cst",
     ];
     let missing: Vec<_> = words.iter().filter(|w| !text.contains(*w)).collect();
     assert!(missing.is_empty(), "{missing:?}");
@@ -119,19 +135,75 @@ fn larger_shapes_are_sampled_by_strata() {
     }
 }
 
-fn check_shapes(blocks: usize, first: u64, cases: u64) -> pir_fuzz::Statistics {
+/// Checks every pass and level on these cases.
+fn check_each(blocks: usize, first: u64, cases: u64) {
     let pipelines = each_pipeline();
     let shapes = Shapes::new(blocks).expect("that many blocks");
     let mut options = Options::of_shapes(shapes, cases);
     options.seed = first;
-    check_subject(&Subject::Each(&pipelines), options)
+    let statistics = check_subject(&Subject::Each(&pipelines), options);
+    assert_eq!(statistics.valid, cases);
+    assert!(statistics.pass_fired * 2 > cases, "{statistics:?}");
+    assert!(statistics.complete * 10 > cases, "{statistics:?}");
 }
 
-/// Every pass and level on a sample.
+/// The number of shapes of up to three blocks, which come before those of four.
+const SMALLER: u64 = 33_602;
+
 #[test]
-fn every_pass_is_right() {
-    let statistics = check_shapes(4, 0, 1000);
-    assert_eq!(statistics.valid, 1000);
+fn passes_are_right_on_small_shapes() {
+    check_each(4, 0, 1500);
+    check_each(4, SMALLER, 3000);
+}
+
+#[test]
+fn passes_are_right_on_samples_of_larger_shapes() {
+    check_each(5, 0, 750);
+    check_each(6, 0, 750);
+}
+
+#[test]
+#[ignore = "slow"]
+fn passes_are_right_on_many_small_shapes() {
+    check_each(4, 0, SMALLER + 50_000);
+    check_each(5, 10_000, 10_000);
+    check_each(6, 10_000, 10_000);
+}
+
+/// Removes the last successor of each fork that lists it twice.
+fn remove_second_strand(mut module: Module) -> Result<Module, String> {
+    let functions: Vec<_> = module.functions().map(|(id, ..)| id).collect();
+    for id in functions {
+        let Some(body) = module.function_mut(id).and_then(|f| f.body.as_deref_mut()) else {
+            continue;
+        };
+        for block in body.layout().to_vec() {
+            let fork = body.terminator(block).filter(|&i| body.inst(i).op() == Opcode::Fork);
+            let Some(fork) = fork else { continue };
+            let count = body.inst(fork).successors();
+            let listed: Vec<_> = body.ops(fork).to_vec();
+            let strands = &listed[listed.len() - count..];
+            if count > 1 && strands[..count - 1].contains(&strands[count - 1]) {
+                pir_core::cursor::remove_fork_successor(body, fork, count - 1);
+            }
+        }
+    }
+    Ok(module)
+}
+
+/// A wrong pass about strands is found by its outcomes, at every size.
+#[test]
+fn a_wrong_pass_is_found() {
+    for blocks in [4, 5, 6] {
+        let shapes = Shapes::new(blocks).expect("that many blocks");
+        let mut options = Options::of_shapes(shapes, 3000);
+        options.seed = if blocks == 4 { SMALLER } else { 0 };
+        options.max_reports = 1;
+        let subject = Subject::Function(&remove_second_strand);
+        let found = pir_fuzz::run(&subject, &options, &AtomicBool::new(false));
+        assert_eq!(found.reports.len(), 1, "{blocks} blocks: {:?}", found.statistics);
+        assert_eq!(found.reports[0].kind, FailureKind::Miscompile);
+    }
 }
 
 // TEMPORARY
@@ -140,14 +212,24 @@ fn every_pass_is_right() {
 fn campaign_by_env() {
     let var = |n: &str, d: u64| std::env::var(n).ok().map_or(d, |v| v.parse().unwrap());
     let all = each_pipeline();
-    let only: Vec<_> = match std::env::var("PASS") { Ok(p) => vec![p.parse().unwrap()], _ => all };
+    let only: Vec<_> = match std::env::var("PASS") {
+        Ok(p) => vec![p.parse().unwrap()],
+        _ => all,
+    };
     let shapes = Shapes::new(var("BLOCKS", 4) as usize).unwrap();
     let mut o = Options::of_shapes(shapes, var("CASES", 1000));
     o.seed = var("SEED", 0);
     o.max_reports = var("REPORTS", 30) as usize;
     let r = pir_fuzz::run(&Subject::Each(&only), &o, &Default::default());
     for x in &r.reports {
-        println!("REPORT {} {} {:?} {} | {}", x.case, x.kind, x.pipeline, x.outcome.lines().next().unwrap_or("").chars().take(160).collect::<String>(), shapes.shape(x.seed));
+        println!(
+            "REPORT {} {} {:?} {} | {}",
+            x.case,
+            x.kind,
+            x.pipeline,
+            x.outcome.lines().next().unwrap_or("").chars().take(160).collect::<String>(),
+            shapes.shape(x.seed)
+        );
         if var("SHOW", 0) > 0 {
             let x = pir_fuzz::reduce(&Subject::Each(&only), &o, x.clone(), &Default::default());
             println!("{x}");

@@ -151,7 +151,8 @@ impl AllowedUses {
     /// Returns a set by its number; 0 has all, and the last one none.
     fn numbered(n: u32) -> Self {
         let has = |bit: u32| n >> bit & 1 == 0;
-        let (returned, other, counters, inner, attribute) = (has(0), has(1), has(2), has(3), has(4));
+        let (returned, other, counters, inner, attribute) =
+            (has(0), has(1), has(2), has(3), has(4));
         Self { other, returned, counters, inner, attribute }
     }
 }
@@ -183,8 +184,7 @@ impl Contents {
             b > 0 && !shape.blocks[b].is_join && shape.edges().any(|e| closes(&e))
         };
         let counters: Vec<bool> = (0..blocks).map(|b| is_header(b) && tape.chance(60)).collect();
-        let headers: Vec<u8> =
-            (0..blocks).filter(|&b| counters[b]).map(|b| b as u8).collect();
+        let headers: Vec<u8> = (0..blocks).filter(|&b| counters[b]).map(|b| b as u8).collect();
         let slot = |tape: &mut Tape| Slot {
             template: ALPHABET[tape.below(ALPHABET.len() as u32) as usize],
             block: tape.below(blocks as u32) as usize,

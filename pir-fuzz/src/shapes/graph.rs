@@ -119,7 +119,8 @@ impl Shape {
     pub fn stratum(&self) -> Stratum {
         let reached = self.reached();
         let is_fork = |b: &&ShapeBlock| b.end.is_fork();
-        let closes = |e: &(usize, usize)| e.1 <= e.0 && (e.1 == e.0 || reached[e.1] >> e.0 & 1 == 1);
+        let closes =
+            |e: &(usize, usize)| e.1 <= e.0 && (e.1 == e.0 || reached[e.1] >> e.0 & 1 == 1);
         Stratum {
             forks: self.blocks.iter().filter(is_fork).count() as u8,
             joins: self.blocks.iter().filter(|b| b.is_join).count() as u8,

@@ -88,9 +88,8 @@ fn prefer(
 
 /// Returns how far a shape is from a stratum.
 fn distance(found: Stratum, wanted: Stratum) -> u32 {
-    let one = |found: u8, wanted: u8, bound: u64| {
-        u32::from(found.min(bound as u8 - 1).abs_diff(wanted))
-    };
+    let one =
+        |found: u8, wanted: u8, bound: u64| u32::from(found.min(bound as u8 - 1).abs_diff(wanted));
     one(found.forks, wanted.forks, FORKS)
         + one(found.joins, wanted.joins, JOINS)
         + one(found.loops, wanted.loops, LOOPS)

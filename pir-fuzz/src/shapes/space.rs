@@ -102,7 +102,11 @@ impl WalkState {
     pub(super) fn reached(self) -> Stratum {
         let types = &self.types[..self.met()];
         let joins = types.iter().filter(|&&t| t & JOIN != 0).count() as u8;
-        Stratum { joins, depth: types.iter().map(|&t| depth(t)).max().unwrap_or(0), ..Stratum::default() }
+        Stratum {
+            joins,
+            depth: types.iter().map(|&t| depth(t)).max().unwrap_or(0),
+            ..Stratum::default()
+        }
     }
 
     /// Returns the ways in which the next block may end, with the states after them.

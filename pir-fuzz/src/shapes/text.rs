@@ -150,7 +150,9 @@ impl Writer<'_> {
     fn returned(&self) -> Option<usize> {
         let slots = &self.contents.slots;
         let mut order = [self.contents.returned, 1 - self.contents.returned].into_iter();
-        order.find(|&k| slots.get(k).is_some_and(|s| s.has_value())).filter(|_| self.allowed.returned)
+        order
+            .find(|&k| slots.get(k).is_some_and(|s| s.has_value()))
+            .filter(|_| self.allowed.returned)
     }
 
     /// Computes what decides about the successor of a branch. Returns a value of the type `i32`, and
@@ -168,9 +170,7 @@ impl Writer<'_> {
                 self.line(&format!("%d{b} = load i32, ptr {name}"));
                 (format!("%d{b}"), 1)
             }
-            Condition::Counter(h) if self.allowed.counters => {
-                (format!("%i{h}.next"), ITERATIONS)
-            }
+            Condition::Counter(h) if self.allowed.counters => (format!("%i{h}.next"), ITERATIONS),
             Condition::Fuel | Condition::Counter(_) => {
                 self.line(&format!("%d{b} = atomicrmw sub ptr @fuel, i32 1 monotonic"));
                 (format!("%d{b}"), 1)
@@ -213,13 +213,7 @@ impl Writer<'_> {
     }
 
     /// Returns the text of a fork. Successors whose order has no meaning are rotated.
-    fn fork(
-        &self,
-        word: &str,
-        b: usize,
-        master: bool,
-        list: impl Fn(&[u8]) -> String,
-    ) -> String {
+    fn fork(&self, word: &str, b: usize, master: bool, list: impl Fn(&[u8]) -> String) -> String {
         let mut successors = self.shape.blocks[b].successors.clone();
         let free = self.shape.blocks[b].end.unordered(successors.len());
         let free = &mut successors[free];
@@ -233,9 +227,8 @@ impl Writer<'_> {
     }
 
     fn attribute(&self, b: usize) -> String {
-        let is_entry_fork = |block: &super::graph::ShapeBlock| {
-            matches!(block.end, ShapeEnd::Fork { .. })
-        };
+        let is_entry_fork =
+            |block: &super::graph::ShapeBlock| matches!(block.end, ShapeEnd::Fork { .. });
         let first = self.shape.blocks.iter().position(is_entry_fork);
         if !self.allowed.attribute || !(self.contents.on_all || first == Some(b)) {
             return String::new();
