@@ -130,7 +130,7 @@ fn larger_shapes_are_sampled_by_strata() {
         }
         assert!(strata.len() > 80, "{} strata", strata.len());
         // No number of forks, joins or levels is rare.
-        let is_rare = |kind: &BTreeMap<u8, u32>| kind.len() < 3 || kind.values().any(|&n| n < 40);
+        let is_rare = |kind: &BTreeMap<u8, u32>| kind.len() < 3 || kind.values().any(|&n| n < 32);
         assert!(!kinds.iter().any(is_rare), "{kinds:?}");
     }
 }
@@ -152,14 +152,14 @@ const SMALLER: u64 = 33_602;
 
 #[test]
 fn passes_are_right_on_small_shapes() {
-    check_each(4, 0, 1500);
-    check_each(4, SMALLER, 3000);
+    check_each(4, 0, 2000);
+    check_each(4, SMALLER, 6000);
 }
 
 #[test]
 fn passes_are_right_on_samples_of_larger_shapes() {
-    check_each(5, 0, 750);
-    check_each(6, 0, 750);
+    check_each(5, 0, 1000);
+    check_each(6, 0, 1000);
 }
 
 #[test]
@@ -170,28 +170,25 @@ fn passes_are_right_on_many_small_shapes() {
     check_each(6, 10_000, 10_000);
 }
 
-/// Removes the last successor of each fork that lists it twice.
-fn remove_second_strand(mut module: Module) -> Result<Module, String> {
+/// Removes all plain and atomic stores, as if nobody could read them.
+fn drop_stores(mut module: Module) -> Result<Module, String> {
     let functions: Vec<_> = module.functions().map(|(id, ..)| id).collect();
     for id in functions {
         let Some(body) = module.function_mut(id).and_then(|f| f.body.as_deref_mut()) else {
             continue;
         };
         for block in body.layout().to_vec() {
-            let fork = body.terminator(block).filter(|&i| body.inst(i).op() == Opcode::Fork);
-            let Some(fork) = fork else { continue };
-            let count = body.inst(fork).successors();
-            let listed: Vec<_> = body.ops(fork).to_vec();
-            let strands = &listed[listed.len() - count..];
-            if count > 1 && strands[..count - 1].contains(&strands[count - 1]) {
-                pir_core::cursor::remove_fork_successor(body, fork, count - 1);
+            for i in body.insts(block).to_vec() {
+                if body.inst(i).op() == Opcode::Store {
+                    body.remove_inst(i);
+                }
             }
         }
     }
     Ok(module)
 }
 
-/// A wrong pass about strands is found by its outcomes, at every size.
+/// A wrong pass is found by its outcomes, at every size.
 #[test]
 fn a_wrong_pass_is_found() {
     for blocks in [4, 5, 6] {
@@ -199,41 +196,9 @@ fn a_wrong_pass_is_found() {
         let mut options = Options::of_shapes(shapes, 3000);
         options.seed = if blocks == 4 { SMALLER } else { 0 };
         options.max_reports = 1;
-        let subject = Subject::Function(&remove_second_strand);
+        let subject = Subject::Function(&drop_stores);
         let found = pir_fuzz::run(&subject, &options, &AtomicBool::new(false));
         assert_eq!(found.reports.len(), 1, "{blocks} blocks: {:?}", found.statistics);
         assert_eq!(found.reports[0].kind, FailureKind::Miscompile);
     }
-}
-
-// TEMPORARY
-#[test]
-#[ignore]
-fn campaign_by_env() {
-    let var = |n: &str, d: u64| std::env::var(n).ok().map_or(d, |v| v.parse().unwrap());
-    let all = each_pipeline();
-    let only: Vec<_> = match std::env::var("PASS") {
-        Ok(p) => vec![p.parse().unwrap()],
-        _ => all,
-    };
-    let shapes = Shapes::new(var("BLOCKS", 4) as usize).unwrap();
-    let mut o = Options::of_shapes(shapes, var("CASES", 1000));
-    o.seed = var("SEED", 0);
-    o.max_reports = var("REPORTS", 30) as usize;
-    let r = pir_fuzz::run(&Subject::Each(&only), &o, &Default::default());
-    for x in &r.reports {
-        println!(
-            "REPORT {} {} {:?} {} | {}",
-            x.case,
-            x.kind,
-            x.pipeline,
-            x.outcome.lines().next().unwrap_or("").chars().take(160).collect::<String>(),
-            shapes.shape(x.seed)
-        );
-        if var("SHOW", 0) > 0 {
-            let x = pir_fuzz::reduce(&Subject::Each(&only), &o, x.clone(), &Default::default());
-            println!("{x}");
-        }
-    }
-    println!("{:?} {:?}", r.statistics, r.time);
 }

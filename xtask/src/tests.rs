@@ -236,14 +236,14 @@ fn right_passes() -> Result<()> {
 }
 
 /// Every pass and level on the shapes of up to three blocks, on as many of four as the lane has time
-/// for, and on samples of five and six; and a thousand by each code generator.
+/// for, and on samples of five and six; and what ends by each code generator.
 fn small_shapes() -> Result<()> {
     let pir = ["run", "--quiet", "--profile", "test", "--package", "pir", "--"];
     let campaigns = [
-        ["--each", "--shapes", "4", "--cases", "400000"],
-        ["--each", "--shapes", "5", "--cases", "50000"],
-        ["--each", "--shapes", "6", "--cases", "50000"],
-        ["--differential=jit,llvm", "--shapes", "4", "--cases", "1000"],
+        ["--each", "--shapes", "4", "--cases", "150000"],
+        ["--each", "--shapes", "5", "--cases", "20000"],
+        ["--each", "--shapes", "6", "--cases", "20000"],
+        ["--differential=jit,llvm", "--shapes", "5", "--cases", "20000"],
     ];
     for campaign in campaigns {
         cargo(&[&pir[..], &["fuzz", "--quiet"], &campaign].concat())?;

@@ -9,7 +9,7 @@ use super::space::{BlockChoice, GraphRules, WalkState, shape};
 use pir_interp::sched::SplitMix64;
 
 /// The number of walks among which the one nearest to a stratum is chosen.
-const MAX_WALKS: usize = 12;
+const MAX_WALKS: usize = 16;
 
 /// The bounds of the strata, which the last stratum of each property includes.
 const FORKS: u64 = 5;
@@ -59,6 +59,9 @@ fn walk(blocks: usize, wanted: Stratum, random: &mut SplitMix64) -> Option<Shape
             ShapeEnd::Fork { .. } => true,
             end => has.depth >= wanted.depth && end.is_fork(),
         });
+        if has.depth < wanted.depth {
+            prefer(&mut all, random, |c| c.1.reached().depth > has.depth);
+        }
         if has.joins < wanted.joins {
             prefer(&mut all, random, |c| c.1.reached().joins > has.joins);
         }
@@ -93,5 +96,6 @@ fn distance(found: Stratum, wanted: Stratum) -> u32 {
     one(found.forks, wanted.forks, FORKS)
         + one(found.joins, wanted.joins, JOINS)
         + one(found.loops, wanted.loops, LOOPS)
-        + one(found.depth, wanted.depth, DEPTHS)
+        // Deep nests are rare, and near a stratum are many shapes without one.
+        + 3 * one(found.depth, wanted.depth, DEPTHS)
 }
