@@ -3,9 +3,9 @@
 //!
 //! A *shape* is a valid Parallel-CFG up to the names of its blocks. Shapes of up to
 //! [`MAX_EXHAUSTIVE_BLOCKS`] blocks are numbered, so that a campaign over the first
-//! [`Shapes::count`] cases has each of them; those of five and six blocks are sampled by strata. The
-//! tape of a case decides about its contents: which instructions there are and where, the conditions
-//! of branches, and the attributes of forks.
+//! [`Shapes::count`] cases has each of them; those of five and six blocks are sampled by strata.
+//! The tape of a case decides about its contents: which instructions there are and where, the
+//! conditions of branches, and the attributes of forks.
 
 mod contents;
 mod graph;

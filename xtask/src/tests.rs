@@ -235,8 +235,8 @@ fn right_passes() -> Result<()> {
     cargo(&[&pir[..], &right].concat())
 }
 
-/// Every pass and level on the shapes of up to three blocks, on as many of four as the lane has time
-/// for, and on samples of five and six; and what ends by each code generator.
+/// Every pass and level on the shapes of up to three blocks, on as many of four as the lane has
+/// time for, and on samples of five and six; and what ends by each code generator.
 fn small_shapes() -> Result<()> {
     let pir = ["run", "--quiet", "--profile", "test", "--package", "pir", "--"];
     let campaigns = [

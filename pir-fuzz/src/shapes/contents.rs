@@ -1,8 +1,8 @@
 //! The contents of a shape: up to two instructions anywhere, the conditions of branches, and the
 //! attributes of forks, all chosen by a tape.
 //!
-//! Where a value may be used depends on dominance, which the verifier knows: what it refuses is left
-//! out, one use after the other.
+//! Where a value may be used depends on dominance, which the verifier knows: what it refuses is
+//! left out, one use after the other.
 
 use super::graph::{Shape, ShapeEnd};
 use super::text::write;

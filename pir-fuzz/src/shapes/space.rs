@@ -3,9 +3,9 @@
 //! Blocks are numbered in the order in which a breadth-first walk from the entry meets them, so
 //! that a graph has few numberings. The walk decides about one block after the other: how it ends,
 //! and for each successor whether it is a block that was met before or a new one. A new block gets
-//! a *type*: its depth and whether it begins with `join`, or that it is a dead end. With these types
-//! the rules of depth are rules about single edges, and the graphs that satisfy them are the paths
-//! of an acyclic automaton, which can be counted and numbered without making them.
+//! a *type*: its depth and whether it begins with `join`, or that it is a dead end. With these
+//! types the rules of depth are rules about single edges, and the graphs that satisfy them are the
+//! paths of an acyclic automaton, which can be counted and numbered without making them.
 //!
 //! Where the order of successors has no meaning, they are in ascending order, and new blocks among
 //! them in that of their types. Two numberings of one graph remain if new blocks of one type differ
@@ -255,7 +255,8 @@ impl Lists {
 pub struct ShapeSpace {
     /// The states of the walk; the last one is its start.
     states: Vec<CountedState>,
-    /// The distance of the shapes of successive cases, which has no common factor with their number.
+    /// The distance of the shapes of successive cases, which has no common factor with their
+    /// number.
     step: u64,
 }
 

@@ -155,8 +155,8 @@ impl Writer<'_> {
             .filter(|_| self.allowed.returned)
     }
 
-    /// Computes what decides about the successor of a branch. Returns a value of the type `i32`, and
-    /// the number that it is compared with.
+    /// Computes what decides about the successor of a branch. Returns a value of the type `i32`,
+    /// and the number that it is compared with.
     fn condition(&mut self, b: usize) -> (String, u32) {
         let block = &self.shape.blocks[b];
         if block.end != ShapeEnd::Branch || block.successors.len() < 2 {
