@@ -81,6 +81,8 @@ impl Options {
         options.oracle.max_target_states = 1000;
         options.oracle.max_steps = 1 << 9;
         options.oracle.must_end = true;
+        // The other bounds of a search do not keep all of them short.
+        options.oracle.max_time = Some(Duration::from_secs(2));
         options
     }
 

@@ -21,7 +21,7 @@ use pir_interp::serial::decide;
 use pir_interp::{Input, Program};
 use pir_verify::Verified;
 use std::cell::OnceCell;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// How results are compared.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,6 +46,8 @@ pub struct OracleOptions {
     /// Whether a program whose serial run does not end is inconclusive at once, and a result is run
     /// only if all outcomes of its source are known.
     pub must_end: bool,
+    /// The maximum time of a run or a search, whose verdict is inconclusive then.
+    pub max_time: Option<Duration>,
     /// The time at which runs and searches are stopped; open verdicts are inconclusive then.
     pub deadline: Option<Instant>,
 }
@@ -60,6 +62,7 @@ impl Default for OracleOptions {
             print_parse: true,
             idempotent: false,
             must_end: false,
+            max_time: None,
             deadline: None,
         }
     }
@@ -68,7 +71,8 @@ impl Default for OracleOptions {
 impl OracleOptions {
     /// Returns how programs are run.
     fn run_options(&self) -> RunOptions {
-        let timeout = self.deadline.map(|end| end.saturating_duration_since(Instant::now()));
+        let left = self.deadline.map(|end| end.saturating_duration_since(Instant::now()));
+        let timeout = left.into_iter().chain(self.max_time).min();
         RunOptions { max_steps: self.max_steps, timeout, ..RunOptions::default() }
     }
 }

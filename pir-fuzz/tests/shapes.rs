@@ -158,8 +158,8 @@ fn passes_are_right_on_small_shapes() {
 
 #[test]
 fn passes_are_right_on_samples_of_larger_shapes() {
-    check_each(5, 0, 1000);
-    check_each(6, 0, 1000);
+    check_each(5, 0, 750);
+    check_each(6, 0, 750);
 }
 
 #[test]
