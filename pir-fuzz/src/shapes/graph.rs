@@ -93,6 +93,7 @@ impl Shape {
     /// Returns the same shape with the least numbering of its blocks but the entry, and with
     /// successors whose order has no meaning in ascending order: shapes are isomorphic if these are
     /// equal. Tries all numberings.
+    #[must_use]
     pub fn canonical(&self) -> Self {
         let mut numbers: Vec<u8> = (0..self.blocks.len() as u8).collect();
         let mut least = self.renumbered(&numbers);
