@@ -73,8 +73,8 @@ impl Options {
         Self { cases, generator: GeneratorOptions::new(mode), ..Self::default() }
     }
 
-    /// Creates options for this many cases of small shapes, which either end soon or, as most graphs
-    /// of few blocks, never.
+    /// Creates options for this many cases of small shapes, which either end soon or, as most
+    /// graphs of few blocks, never.
     pub fn of_shapes(shapes: Shapes, cases: u64) -> Self {
         let mut options = Self { cases, shapes: Some(shapes), ..Self::default() };
         options.oracle.max_states = 1000;

@@ -109,8 +109,8 @@ pub struct Examination {
     pub failure: Option<Failure>,
 }
 
-/// Applies a pass to a module with a function `i32 @main()`, and compares. Of a subject with several
-/// pipelines, each is applied, until one fails; the source is searched once.
+/// Applies a pass to a module with a function `i32 @main()`, and compares. Of a subject with
+/// several pipelines, each is applied, until one fails; the source is searched once.
 pub fn examine(subject: &Subject<'_>, source: Module, options: &OracleOptions) -> Examination {
     let mut found = Examination::default();
     let verified = match pir_verify::verify_with(source, &verifier_options()) {

@@ -9,6 +9,7 @@
 
 mod contents;
 mod graph;
+mod program;
 mod sample;
 mod space;
 mod text;
@@ -67,7 +68,7 @@ impl Shapes {
 
     /// Makes a valid module with the shape of a number, and contents by the choices of a tape.
     pub fn program(self, number: u64, tape: &mut Tape) -> Module {
-        contents::program(&self.shape(number), tape)
+        program::program(&self.shape(number), tape)
     }
 }
 
@@ -80,5 +81,5 @@ fn space(blocks: usize) -> &'static ShapeSpace {
 
 /// Makes the program of a shape without instructions, which need not be valid.
 pub fn bare_program(shape: &Shape) -> Module {
-    contents::bare_program(shape)
+    program::bare_program(shape)
 }

@@ -71,7 +71,8 @@ impl std::fmt::Debug for Subject<'_> {
 }
 
 impl<'a> Subject<'a> {
-    /// Returns the subjects that are applied alone: each pipeline of several, or the subject itself.
+    /// Returns the subjects that are applied alone: each pipeline of several, or the subject
+    /// itself.
     pub(crate) fn alone(self) -> impl Iterator<Item = Subject<'a>> {
         let (one, each) = match self {
             Self::Each(all) => (None, all),

@@ -139,8 +139,8 @@ impl Default for ValidateOptions {
     }
 }
 
-/// Compares the functions of two modules, by name: those that differ, or all. `hosts` provides the functions
-/// that both declare only.
+/// Compares the functions of two modules, by name: those that differ, or all. `hosts` provides the
+/// functions that both declare only.
 ///
 /// If both have the same globals and types in the same order, as before and after passes of this
 /// project, a function is compared in the old module, so that a fault of one that it calls is not

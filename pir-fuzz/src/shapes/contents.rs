@@ -5,10 +5,7 @@
 //! left out, one use after the other.
 
 use super::graph::{Shape, ShapeEnd};
-use super::text::write;
-use crate::subject::verifier_options;
 use crate::tape::Tape;
-use pir_core::module::Module;
 
 /// The instructions of which up to two are in a program, as templates: `$v` is the result, and `$a`
 /// an operand of the type `i32`. The template `phi` is one for each incoming edge.
@@ -146,10 +143,10 @@ pub(super) struct AllowedUses {
 
 impl AllowedUses {
     /// The number of sets of uses.
-    const COUNT: u32 = 32;
+    pub(super) const COUNT: u32 = 32;
 
     /// Returns a set by its number; 0 has all, and the last one none.
-    fn numbered(n: u32) -> Self {
+    pub(super) fn numbered(n: u32) -> Self {
         let has = |bit: u32| n >> bit & 1 == 0;
         let (returned, other, counters, inner, attribute) =
             (has(0), has(1), has(2), has(3), has(4));
@@ -157,26 +154,8 @@ impl AllowedUses {
     }
 }
 
-/// Makes a valid module with a shape, and contents by the choices of a tape.
-pub(super) fn program(shape: &Shape, tape: &mut Tape) -> Module {
-    let contents = Contents::choose(shape, tape);
-    for n in (0..AllowedUses::COUNT).filter(|&n| contents.has_uses(n)) {
-        let module = parse(&write(shape, &contents, AllowedUses::numbered(n)));
-        if pir_verify::verify_with(module.clone(), &verifier_options()).is_ok() {
-            return module;
-        }
-    }
-    // The walk and the verifier disagree; the campaign counts the case as invalid.
-    parse(&write(shape, &contents, AllowedUses::numbered(AllowedUses::COUNT - 1)))
-}
-
-fn parse(text: &str) -> Module {
-    let parsed = pir_core::text::parse(text.as_bytes()).into_result();
-    parsed.unwrap_or_else(|found| panic!("{}\n{text}", found[0]))
-}
-
 impl Contents {
-    fn choose(shape: &Shape, tape: &mut Tape) -> Self {
+    pub(super) fn choose(shape: &Shape, tape: &mut Tape) -> Self {
         let blocks = shape.blocks.len();
         let (slots, dominators) = (tape.below(8), shape.dominators());
         let is_header = |b: usize| {
@@ -250,7 +229,7 @@ impl Contents {
 
     /// Whether there are uses of each kind that a numbered set leaves out, so that the program is
     /// another one than that of a set before it.
-    fn has_uses(&self, left_out: u32) -> bool {
+    pub(super) fn has_uses(&self, left_out: u32) -> bool {
         let has = [
             self.slots.iter().any(Slot::has_value),
             self.slots.iter().any(|s| s.operand == Operand::Other),
@@ -260,10 +239,4 @@ impl Contents {
         ];
         has.iter().enumerate().all(|(bit, has)| *has || left_out >> bit & 1 == 0)
     }
-}
-
-/// Makes the program of a shape without instructions.
-pub(super) fn bare_program(shape: &Shape) -> Module {
-    let contents = Contents::choose(shape, &mut Tape::default());
-    parse(&write(shape, &contents, AllowedUses::numbered(AllowedUses::COUNT - 1)))
 }

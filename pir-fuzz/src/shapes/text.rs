@@ -20,7 +20,8 @@ pub(super) fn write(shape: &Shape, contents: &Contents, allowed: AllowedUses) ->
     body.push_str("}\n");
     if contents.is_callee {
         body.push_str(
-            "\ndefine i32 @main(i32 %n, ptr %words) {\n  %r = call i32 @f(i32 %n)\n  ret i32 %r\n}\n",
+            "\ndefine i32 @main(i32 %n, ptr %words) {\n  %r = call i32 @f(i32 %n)\n  \
+             ret i32 %r\n}\n",
         );
     }
     let mut text = String::from("@x = global i32 1\n@y = global i32 0\n");
@@ -31,8 +32,8 @@ pub(super) fn write(shape: &Shape, contents: &Contents, allowed: AllowedUses) ->
     }
     if body.contains("@pure") {
         text.push_str(
-            "\ndefine i32 @pure(i32 %v) nounwind willreturn memory(none) {\n  %w = mul i32 %v, 3\n  \
-             %r = xor i32 %w, 5\n  ret i32 %r\n}\n",
+            "\ndefine i32 @pure(i32 %v) nounwind willreturn memory(none) {\n  \
+             %w = mul i32 %v, 3\n  %r = xor i32 %w, 5\n  ret i32 %r\n}\n",
         );
     }
     text + "\n" + &body

@@ -19,12 +19,12 @@ mod value;
 pub use process::{Solver, SolverError};
 
 use super::input::{Argument, CallInput, Object, Part};
-use encode::{Encoded, Encoder, Memory, Reason, encode};
+use encode::{Encoded, Encoder, Memory, encode};
 use pir_core::entity::{GlobalId, Type};
 use pir_core::module::Module;
 use process::{Answer, Session};
 use term::{Sort, Term, Terms, VariableKind};
-use value::{Kind, Scalar};
+use value::{Kind, Reason, Scalar};
 
 /// What a solver says about two functions.
 pub(super) enum Decision {

@@ -1,8 +1,8 @@
 //! Promises about values, by attributes and metadata, and which attributes a target may add.
 
-use super::encode::{Encoder, Reason};
+use super::encode::Encoder;
 use super::term::{Term, Terms};
-use super::value::{Kind, Scalar};
+use super::value::{Kind, Reason, Scalar};
 use pir_core::Opcode;
 use pir_core::attr::{Attr, AttrPool};
 use pir_core::entity::{AttrSet, GlobalId, Inst, Value};

@@ -8,7 +8,7 @@
 use super::attributes::FloatMode;
 use super::memory::Local;
 use super::term::{Term, Terms};
-use super::value::{Kind, Scalar};
+use super::value::{Kind, Reason, Scalar};
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, GlobalId, Inst, Type, Value, ValueKind};
 use pir_core::function::{Body, Function};
@@ -18,9 +18,6 @@ use pir_core::module::Module;
 use pir_core::opcode::Terminator;
 use pir_core::{Entity, Opcode};
 use rustc_hash::FxHashMap;
-
-/// Why a function has no terms.
-pub(super) type Reason = String;
 
 /// The memory at a place: the bytes, and which of them are poison.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

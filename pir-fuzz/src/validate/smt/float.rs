@@ -4,9 +4,9 @@
 //! Which NaN arithmetic makes is open. A NaN of the target is any quiet one; in the source, any
 //! quiet NaN and those of the operands may stand for it ([`Scalar::any_nan`]).
 
-use super::encode::{Encoder, Reason};
+use super::encode::Encoder;
 use super::term::{Sort, Term, Terms, VariableKind};
-use super::value::Scalar;
+use super::value::{Reason, Scalar};
 use pir_core::inst::{ArithFlags, FloatPredicate};
 use pir_core::opcode::FloatBinary;
 

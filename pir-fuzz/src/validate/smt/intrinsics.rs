@@ -1,8 +1,8 @@
 //! Calls of LLVM's scalar intrinsics as terms.
 
-use super::encode::{Encoder, Reason};
+use super::encode::Encoder;
 use super::term::Term;
-use super::value::{Kind, Scalar};
+use super::value::{Kind, Reason, Scalar};
 use pir_core::entity::{Inst, Value};
 use pir_core::inst::{ArithFlags, InstData, IntPredicate};
 use pir_core::intrinsic::{self, Id};

@@ -4,9 +4,9 @@
 //! each has a size, a base address, and may be read-only. An `alloca` is an object of its own
 //! above them. Pointers are neither stored nor loaded.
 
-use super::encode::{Encoder, Reason};
+use super::encode::Encoder;
 use super::term::{Sort, Term, Terms, VariableKind};
-use super::value::{Kind, Scalar};
+use super::value::{Kind, Reason, Scalar};
 use pir_core::entity::{Inst, Value};
 use pir_core::inst::{ArithFlags, InstData, MemFlags, align_bytes};
 use pir_core::types::TypeData;

@@ -4,6 +4,9 @@ use super::term::{Sort, Term, Terms, VariableKind};
 use pir_core::entity::Type;
 use pir_core::types::{TypeData, Types};
 
+/// Why a function has no terms.
+pub(super) type Reason = String;
+
 /// The kind of a scalar.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
