@@ -15,6 +15,7 @@ mod memory;
 mod process;
 mod term;
 mod value;
+mod words;
 
 pub use process::{Solver, SolverError};
 

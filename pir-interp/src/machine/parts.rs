@@ -321,9 +321,8 @@ pub(crate) struct Instance {
 }
 
 clone_in_place!(Instance, owner force context width lanes positions occurrences live recorded
-    spine_recorded level region exports next_part parts pending part_clocks first_unjoined arrived ids components
-    component barrier view
-    learnt);
+    spine_recorded level region exports next_part parts pending part_clocks first_unjoined arrived
+    ids components component barrier view learnt);
 
 /// A critical section.
 #[derive(Clone, Debug, Default)]

@@ -5,10 +5,9 @@
 //! so that what refines here refines by LLVM's rules. The converse need not hold, which is why a
 //! counterexample is executed before it is believed.
 
-use super::attributes::FloatMode;
-use super::memory::Local;
 use super::term::{Term, Terms};
-use super::value::{Kind, Reason, Scalar};
+use super::value::{Kind, Local, Reason, Scalar};
+use super::words::FloatMode;
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, GlobalId, Inst, Type, Value, ValueKind};
 use pir_core::function::{Body, Function};

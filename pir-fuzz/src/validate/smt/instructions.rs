@@ -1,9 +1,9 @@
 //! Instructions as terms, by class; `int.rs`, `float.rs` and `memory.rs` have what they compute.
 
-use super::attributes::FloatMode;
 use super::encode::Encoder;
 use super::term::{Sort, Term, Terms};
 use super::value::{Kind, Reason, Scalar};
+use super::words::FloatMode;
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Inst, Type, Value};
 use pir_core::inst::{ArithFlags, InstData, IntPredicate, Predicate};

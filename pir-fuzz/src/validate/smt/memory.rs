@@ -6,21 +6,13 @@
 
 use super::encode::Encoder;
 use super::term::{Sort, Term, Terms, VariableKind};
-use super::value::{Kind, Reason, Scalar};
+use super::value::{Kind, Local, Reason, Scalar};
 use pir_core::entity::{Inst, Value};
 use pir_core::inst::{ArithFlags, InstData, MemFlags, align_bytes};
 use pir_core::types::TypeData;
 
 /// Largest number of bytes of an `alloca`, or of an access.
 const MAX_BYTES: u64 = 64;
-
-/// The object of an `alloca`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Local {
-    number: u8,
-    size: u64,
-    align: u64,
-}
 
 impl Encoder<'_> {
     /// Returns the number of bytes of a scalar in memory.

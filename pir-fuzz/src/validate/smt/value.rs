@@ -124,3 +124,11 @@ impl Scalar {
         Self { bits, poison, any_nan, any_zero }
     }
 }
+
+/// The object of an `alloca`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Local {
+    pub number: u8,
+    pub size: u64,
+    pub align: u64,
+}
