@@ -122,7 +122,7 @@ pub(crate) enum Command {
     Outcomes(Outcomes),
     /// The data races of a program over all schedules
     Race(Race),
-    /// Does each function of a file refine the one of the same name in another?
+    /// Whether each function of a file is refined by the one of the same name in another
     Validate(Validate),
     /// Plain LLVM IR from a file, by way of a back end
     Lower(Lower),
