@@ -167,6 +167,15 @@ impl Outcome {
         }
     }
 
+    /// Returns the outcome as that of a run without regions: lowered code has none.
+    #[must_use]
+    pub fn without_regions(mut self) -> Self {
+        if let Self::Return { regions, .. } = &mut self {
+            *regions = RegionTrace::default();
+        }
+        self
+    }
+
     /// Returns whether this outcome refines `source`: it is at least as defined (reference:
     /// execution, Outcome).
     pub fn refines(&self, source: &Self) -> bool {

@@ -80,7 +80,8 @@ pub fn source(module: Verified) -> Result<Program, String> {
     Program::new(module, hosts).map_err(|e| e.to_string())
 }
 
-/// Returns the outcome of a lowered module on one thread, or none if it does not end.
+/// Returns the outcome of a module that may be lowered on one thread, without its regions, or none
+/// if it does not end.
 ///
 /// # Errors
 /// That it cannot be run.
@@ -91,7 +92,7 @@ pub fn outcome(module: Verified, args: &[String]) -> Result<Option<Outcome>, Str
     let run = run::run(&program, entry, &input, &options, &mut SerialScheduler, &[], None)
         .map_err(|e| format!("{:?}", e.stop))?;
     match run.ended {
-        RunResult::Outcome(o) => Ok(Some(o.normal())),
+        RunResult::Outcome(o) => Ok(Some(o.normal().without_regions())),
         _ => Ok(None),
     }
 }
@@ -125,6 +126,7 @@ pub fn random(
     let fail = |why: String| format!("seed {seed}, {options:?}: {why}\n{text}");
     let (source, entry) = program(verified(text.as_bytes()).map_err(fail)?).map_err(fail)?;
     let expected = determinate(&source, entry, &Input::Values(Vec::new()), 0).map_err(fail)?;
+    let expected = expected.without_regions();
     let Some(module) = lowered(text.as_bytes(), backend).map_err(fail)? else { return Ok(false) };
     let made = module.module().to_string();
     match outcome(module, &[]).map_err(fail)? {

@@ -33,7 +33,7 @@ pub(crate) fn outcome(module: Module, entry: &str, args: &[String]) -> Outcome {
     let run = run(&program, id, &input, &options, &mut SerialScheduler, &[], None)
         .unwrap_or_else(|e| panic!("{:?}\n{text}", e.stop));
     match run.ended {
-        RunResult::Outcome(o) => o,
+        RunResult::Outcome(o) => o.without_regions(),
         RunResult::Failed(e) => panic!("{:?} at {:?}\n{text}", e.stop, e.place),
         RunResult::Limit(l) => panic!("{l:?}\n{text}"),
     }
