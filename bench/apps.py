@@ -24,7 +24,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 HERE = ROOT / "bench" / "apps"
-PIR = pathlib.Path(os.environ.get("PIR") or ROOT / "target" / "release" / "pir")
+PIR = pathlib.Path(os.environ.get("PIR") or ROOT / "target" / "release" / "pir").absolute()
 OUT = ROOT / "target" / "bench" / "apps"
 TASKS = ("sort", "treesearch", "looptasks")
 LANGUAGES = {".c": ("clang-22", "cc"), ".cpp": ("clang++-22", "c++"), ".f90": ("flang-22", "fc")}
@@ -156,6 +156,8 @@ def main():
     parser.add_argument("--without", action="append", default=[], metavar="PASS")
     parser.add_argument("--each-pass", action="store_true")
     arguments = parser.parse_args()
+    if arguments.runs < 3:
+        parser.error("--runs: at least 3, since halves of them are compared")
     if not arguments.no_build and "PIR" not in os.environ:
         subprocess.run(["cargo", "build", "-q", "--release", "-p", "pir"], check=True, cwd=ROOT)
     without = PASSES if arguments.each_pass else arguments.without
