@@ -1,11 +1,12 @@
 //! Barriers of a team: members arrive along a tree, and are released along the same tree.
 //!
-//! The children of member `k` are `FAN · k + 1` to `FAN · k + FAN`. A partial value of a reduction
-//! goes to the parent with the arrival, which combines its children's values in the order of their
-//! numbers: so a number of threads fixes the order of all operations.
+//! The children of member `k` are `FAN · k + 1` to `FAN · k + FAN`. Partial values of a reduction
+//! are combined along the tree, too, by the children in the order of their numbers: so a number of
+//! threads fixes the order of all operations.
 
 use crate::record::{Member, Team};
 use crate::thread::Thread;
+use crate::turns::Turns;
 use crate::{cancel, task_waits, wait};
 use std::ffi::c_void;
 use std::ptr::null_mut;
@@ -18,15 +19,12 @@ fn children(number: usize, size: usize) -> impl Iterator<Item = usize> {
     (FAN * number + 1..=FAN * number + FAN).take_while(move |child| *child < size)
 }
 
+fn parent(team: &'static Team, number: usize) -> &'static Member {
+    &team.members[(number - 1) / FAN]
+}
+
 /// Combines a second value into a first one.
 pub(crate) type CombineFn = unsafe extern "C" fn(*mut c_void, *mut c_void);
-
-/// Partial values of a reduction: those of the member, and how two are combined.
-#[derive(Clone, Copy)]
-pub(crate) struct Partial {
-    pub(crate) data: *mut c_void,
-    pub(crate) combine: CombineFn,
-}
 
 /// How a member has come to a barrier.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -39,79 +37,73 @@ pub(crate) enum Arrival {
 }
 
 /// Arrives at the barrier: waits for the members below in the tree, and reports to the one above.
-pub(crate) fn arrive(
-    me: &'static Thread,
-    member: &'static Member,
-    partial: Option<Partial>,
-) -> Arrival {
+pub(crate) fn arrive(me: &'static Thread, member: &'static Member) -> Arrival {
     member.task.count_exactly();
     let team = member.team();
     let meanwhile = task_waits::OfTeam::of(me, member);
-    let arrival = member.arrival.count.load(Ordering::Relaxed).wrapping_add(1);
+    let arrival = member.arrivals.load(Ordering::Relaxed).wrapping_add(1);
     for child in children(member.number, team.size.get()) {
         let child = &team.members[child];
-        let has_arrived = || child.arrival.count.load(Ordering::Acquire) == arrival;
+        let has_arrived = || child.arrivals.load(Ordering::Acquire) == arrival;
         wait::until(me, || has_arrived() || cancel::ends_region(team), &meanwhile);
         if !has_arrived() {
             return Arrival::Cancelled;
         }
-        if let Some(partial) = partial {
-            let of_child = take_partial(child);
-            if !of_child.is_null() {
-                // SAFETY: compiled code gives each member the same function, and data of the same
-                // form, which the child keeps until it learns that they have been combined.
-                unsafe { (partial.combine)(partial.data, of_child) };
-            }
-            child.arrival.offer.end(arrival);
-            child.thread().sleeper.wake();
-        }
     }
-    if let Some(partial) = partial {
-        member.arrival.offer.make(partial.data);
-    }
-    member.arrival.count.store(arrival, Ordering::Release);
+    member.arrivals.store(arrival, Ordering::Release);
     if member.number == 0 {
         return Arrival::First;
     }
-    team.members[(member.number - 1) / FAN].thread().sleeper.wake();
+    parent(team, member.number).thread().sleeper.wake();
     Arrival::Other
 }
 
-/// Returns the partial values of a member that has arrived; null if it has taken them back, which
-/// it may where regions can be cancelled.
-fn take_partial(member: &Member) -> *mut c_void {
-    match cancel::is_enabled() {
-        true => member.arrival.offer.take(),
-        false => member.arrival.offer.get(),
-    }
-}
-
-/// Combines partial values of all members into those of the first one, which returns true. The
-/// others return when their own have been combined.
-pub(crate) fn combine(me: &'static Thread, member: &'static Member, partial: Partial) -> bool {
-    match arrive(me, member, Some(partial)) {
-        Arrival::First => return true,
-        Arrival::Cancelled => return false,
-        Arrival::Other => {}
-    }
-    let arrival = member.arrival.count.load(Ordering::Relaxed);
-    let is_combined = || member.arrival.offer.has_ended(arrival);
+/// Combines partial values of all members into those of the first one, which is told so. The others
+/// return when their own have been combined.
+pub(crate) fn combine(
+    me: &'static Thread,
+    member: &'static Member,
+    data: *mut c_void,
+    combine: CombineFn,
+) -> Arrival {
+    member.task.count_exactly();
+    let team = member.team();
     let meanwhile = task_waits::OfTeam::of(me, member);
-    wait::until(me, || is_combined() || cancel::ends_region(member.team()), &meanwhile);
-    if !is_combined() {
-        take_back(me, member);
+    let wait_for = |turns: &Turns, reduction, count| {
+        let is_turn = || turns.is_turn(reduction, count);
+        wait::until(me, || is_turn() || cancel::ends_region(team), &meanwhile);
+        is_turn()
+    };
+    let reduction = member.turns.begin();
+    let (first, size) = (FAN * member.number + 1, team.size.get());
+    if first < size {
+        member.turns.open(reduction, data);
+        team.members[first].thread().sleeper.wake();
+        if !wait_for(&member.turns, reduction, children(member.number, size).count()) {
+            // Nobody wakes it for that, and a combination is short.
+            while !member.turns.close(reduction) {
+                std::thread::yield_now();
+            }
+            return Arrival::Cancelled;
+        }
     }
-    false
-}
-
-/// Takes the partial values back, by a member that leaves a barrier of a cancelled region, or waits
-/// until the member above has used them.
-#[cold]
-fn take_back(me: &'static Thread, member: &'static Member) {
-    let arrival = member.arrival.count.load(Ordering::Relaxed);
-    if member.arrival.offer.take().is_null() {
-        wait::until(me, || member.arrival.offer.has_ended(arrival), &wait::Nothing);
+    if member.number == 0 {
+        return Arrival::First;
     }
+    let above = parent(team, member.number);
+    let k = (member.number - 1) % FAN;
+    if !wait_for(&above.turns, reduction, k) {
+        return Arrival::Cancelled;
+    }
+    let Some(into) = above.turns.take(reduction, k) else { return Arrival::Cancelled };
+    // SAFETY: compiled code gives each member the same function, and data of the same form, which
+    // the member above keeps until all have had their turns.
+    unsafe { combine(into, data) };
+    above.turns.pass(reduction, k);
+    let is_last = k + 1 == FAN || member.number + 1 == size;
+    let next = if is_last { above } else { &team.members[member.number + 1] };
+    next.thread().sleeper.wake();
+    Arrival::Other
 }
 
 /// Releases the members below in the tree.
@@ -166,7 +158,7 @@ pub(crate) fn wait(me: &'static Thread) -> bool {
         cancel::all_have_come(member.team());
         return true;
     }
-    let arrival = arrive_and_stay(me, member, None);
+    let arrival = arrive_and_stay(me, member);
     if arrival == Arrival::First {
         cancel::all_have_come(member.team());
         release(member.team(), 0);
@@ -176,14 +168,14 @@ pub(crate) fn wait(me: &'static Thread) -> bool {
 
 /// Arrives; the first member returns when all have arrived and their tasks have ended, and must
 /// release the others; these return when they are released.
-pub(crate) fn arrive_and_stay(
-    me: &'static Thread,
-    member: &'static Member,
-    partial: Option<Partial>,
-) -> Arrival {
+pub(crate) fn arrive_and_stay(me: &'static Thread, member: &'static Member) -> Arrival {
+    stay(me, member, arrive(me, member))
+}
+
+/// What follows an arrival by which all members know that the ones below them have come.
+pub(crate) fn stay(me: &'static Thread, member: &'static Member, arrival: Arrival) -> Arrival {
     let team = member.team();
     let meanwhile = task_waits::OfTeam::of(me, member);
-    let arrival = arrive(me, member, partial);
     match arrival {
         Arrival::First => end_tasks(me, team, &meanwhile),
         Arrival::Other => {
@@ -191,9 +183,6 @@ pub(crate) fn arrive_and_stay(
             let is_released = || me.released.load(Ordering::Acquire) == next;
             wait::until(me, || is_released() || cancel::ends_region(team), &meanwhile);
             if !is_released() {
-                if partial.is_some() {
-                    take_back(me, member);
-                }
                 return Arrival::Cancelled;
             }
             release(team, member.number);
@@ -212,7 +201,7 @@ pub(crate) fn join(me: &'static Thread, member: &'static Member) {
     if cancel::is_enabled() {
         return join_cancellable(me, member);
     }
-    if arrive(me, member, None) == Arrival::First {
+    if arrive(me, member) == Arrival::First {
         end_tasks(me, member.team(), &task_waits::OfTeam::of(me, member));
     }
 }

@@ -13,7 +13,7 @@
 //! |---|---|
 //! | [`thread`](self), `team`, `barrier`, `guest` | threads, regions, and how their members meet |
 //! | `wait`, `load`, `sleeper` | how long a thread spins, and how it sleeps |
-//! | `dispatch`, `doacross`, `collapse`, `worksharing`, `reduce`, `offer`, `cancel` | constructs of a team |
+//! | `dispatch`, `doacross`, `collapse`, `worksharing`, `reduce`, `turns`, `cancel` | constructs of a team |
 //! | `tasks`, `task_waits`, `queue`, `group`, `dependence`, `taskloop`, `memory` | explicit tasks |
 //! | `lock`, `threadprivate`, `allocators` | locks, thread-private data, allocation |
 //! | `settings`, `affinity`, `processor_lists`, `masks`, `api`, `display` | internal control variables and queries |
@@ -46,7 +46,6 @@ mod lock;
 mod masks;
 mod memory;
 mod memory_spaces;
-mod offer;
 mod outside;
 mod process;
 mod processor_lists;
@@ -66,5 +65,6 @@ mod team;
 mod thread;
 mod threadprivate;
 mod tool;
+mod turns;
 mod wait;
 mod worksharing;

@@ -8,12 +8,12 @@ use crate::dispatch::{LoopOfThread, SharedLoop};
 use crate::doacross;
 use crate::group::{Group, SharedReductions};
 use crate::line::Line;
-use crate::offer::Offer;
 use crate::queue::Queue;
 use crate::settings::Icvs;
 use crate::sync::lock;
 use crate::thread::{Contention, Thread};
 use crate::tool;
+use crate::turns::Turns;
 use pir_runtime::FloatControl;
 use pir_runtime::external::RunId;
 use std::cell::{Cell, RefCell};
@@ -134,14 +134,6 @@ pub(crate) union TaskWord {
 
 pub(crate) type TaskEntry = unsafe extern "C" fn(i32, *mut TaskData) -> i32;
 
-/// How a member comes to barriers.
-pub(crate) struct Arrivals {
-    /// How many times it has.
-    pub(crate) count: AtomicU32,
-    /// Its partial values of a reduction, for the member above.
-    pub(crate) offer: Offer,
-}
-
 /// A thread's place in a team. Fields that others read come first, apart from those that the thread
 /// writes.
 #[repr(C, align(128))]
@@ -149,8 +141,10 @@ pub(crate) struct Member {
     pub(crate) number: usize,
     pub(crate) team: Cell<Option<&'static Team>>,
     pub(crate) thread: AtomicPtr<Thread>,
-    /// Polled by the member above it in the tree.
-    pub(crate) arrival: Line<Arrivals>,
+    /// How many times it has come to barriers. Polled by the member above it in the tree.
+    pub(crate) arrivals: Line<AtomicU32>,
+    /// Polled by the members below it.
+    pub(crate) turns: Line<Turns>,
     /// Of a region that may be cancelled: the last one of which it has come to the end.
     pub(crate) ended: AtomicU64,
     pub(crate) task: Task,
@@ -400,7 +394,8 @@ impl Team {
             number,
             team: Cell::new(None),
             thread: AtomicPtr::new(std::ptr::null_mut()),
-            arrival: Line(Arrivals { count: AtomicU32::new(0), offer: Offer::new() }),
+            arrivals: Line(AtomicU32::new(0)),
+            turns: Line(Turns::new()),
             ended: AtomicU64::new(0),
             task: Task::new(icvs),
             place: Cell::new(0),
@@ -454,8 +449,8 @@ impl Team {
     /// Begins the members' barriers anew.
     pub(crate) fn forget_arrivals(&self) {
         for member in &self.members {
-            member.arrival.count.store(0, Ordering::Relaxed);
-            member.arrival.offer.reset();
+            member.arrivals.store(0, Ordering::Relaxed);
+            member.turns.reset();
         }
     }
 

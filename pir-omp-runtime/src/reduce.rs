@@ -1,10 +1,10 @@
 //! Reductions over the threads of a team.
 //!
-//! The partial values are combined along the barrier's tree, in the order of the threads' numbers:
-//! a number of threads fixes the order of all operations, and so the bits of the result. The answer
-//! is never "by atomic operations".
+//! The partial values are combined along the barrier's tree, in turns by the threads' numbers: a
+//! number of threads fixes the order of all operations, and so the bits of the result. The answer is
+//! never "by atomic operations".
 
-use crate::barrier::{self, Arrival, CombineFn, Partial};
+use crate::barrier::{self, Arrival, CombineFn};
 use crate::ident::Ident;
 use crate::thread;
 use crate::tool::{self, Endpoint, Sync};
@@ -30,7 +30,7 @@ unsafe extern "C" fn __kmpc_reduce_nowait(
     if member.team().size.get() == 1 {
         return 1;
     }
-    let is_first = barrier::combine(me, member, Partial { data, combine });
+    let is_first = barrier::combine(me, member, data, combine) == Arrival::First;
     if tool::is_active() && !is_first {
         tool::reduction(me, Endpoint::End);
     }
@@ -63,9 +63,11 @@ unsafe extern "C" fn __kmpc_reduce(
     if member.team().size.get() == 1 {
         return 1;
     }
-    let partial = Some(Partial { data, combine });
     let mut is_first = false;
-    let mut wait = || is_first = barrier::arrive_and_stay(me, member, partial) == Arrival::First;
+    let mut wait = || {
+        let arrival = barrier::combine(me, member, data, combine);
+        is_first = barrier::stay(me, member, arrival) == Arrival::First;
+    };
     match tool::is_active() {
         true => tool::waiting(me, Sync::ImplementationBarrier, wait),
         false => wait(),

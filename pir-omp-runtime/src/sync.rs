@@ -1,4 +1,4 @@
-//! The primitives of `sleeper`, `offer` and `queue`. The tests compile these files a second time
+//! The primitives of `sleeper`, `turns` and `queue`. The tests compile these files a second time
 //! against the same names of a model checker.
 
 use std::ptr::null_mut;

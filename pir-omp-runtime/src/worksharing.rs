@@ -42,7 +42,7 @@ unsafe extern "C" fn __kmpc_barrier_master(_place: *const Ident, gtid: i32) -> i
             barrier::wait(me);
             true
         }
-        _ => barrier::arrive_and_stay(me, member, None) == Arrival::First,
+        _ => barrier::arrive_and_stay(me, member) == Arrival::First,
     })
 }
 

@@ -1,26 +1,30 @@
-//! How threads sleep and wake each other, how one leaves a reduction of a cancelled region, and how
-//! tasks move between queues, in every interleaving up to a bound on preemptions.
+//! How threads sleep and wake each other, how members combine values and leave a cancelled region,
+//! and how tasks move between queues, in every interleaving up to a bound on preemptions.
 
-#[path = "../src/offer.rs"]
-#[allow(dead_code, reason = "each model uses its part")]
-mod offer;
 #[path = "../src/queue.rs"]
 #[allow(dead_code, reason = "each model uses its part")]
 mod queue;
 #[path = "../src/sleeper.rs"]
 #[allow(dead_code, reason = "each model uses its part")]
 mod sleeper;
+#[path = "../src/turns.rs"]
+#[allow(dead_code, reason = "each model uses its part")]
+mod turns;
 
 use loom::sync::Arc;
 use loom::sync::atomic::{AtomicUsize, Ordering};
 use loom::thread;
-use offer::Offer;
 use queue::Queue;
 use sleeper::Sleeper;
+use turns::Turns;
 
 fn check(f: impl Fn() + Sync + Send + 'static) {
+    check_up_to(3, f);
+}
+
+fn check_up_to(preemptions: usize, f: impl Fn() + Sync + Send + 'static) {
     let mut model = loom::model::Builder::new();
-    model.preemption_bound = Some(3);
+    model.preemption_bound = Some(preemptions);
     model.check(f);
 }
 
@@ -72,45 +76,125 @@ fn a_place_to_sleep_is_used_again() {
     });
 }
 
-/// A member's partial value: 0 when the member has left.
+/// The partial value of a member, as a list of digits: 0 when the member has left.
 struct Partial {
-    offer: Offer,
-    has_arrived: AtomicUsize,
+    turns: Turns,
     value: AtomicUsize,
+    /// Of the two members below, and of their member.
+    sleepers: [Sleeper; 3],
+    cancelled: AtomicUsize,
 }
 
-/// A member leaves a reduction at any time, because the region is cancelled: the one above uses its
-/// value before, or never.
-#[test]
-fn a_partial_value_is_not_used_after_its_member_has_left() {
-    const ARRIVAL: u32 = 1;
-    check(|| {
-        let shared = Arc::new(Partial {
-            offer: Offer::new(),
-            has_arrived: AtomicUsize::new(0),
-            value: AtomicUsize::new(7),
-        });
-        let above = {
+impl Partial {
+    fn new() -> Arc<Partial> {
+        let sleepers = std::array::from_fn(|_| Sleeper::new());
+        Arc::new(Partial {
+            turns: Turns::new(),
+            value: AtomicUsize::new(9),
+            sleepers,
+            cancelled: AtomicUsize::new(0),
+        })
+    }
+
+    fn is_cancelled(&self) -> bool {
+        self.cancelled.load(Ordering::Acquire) == 1
+    }
+
+    fn wait(&self, k: usize, is_over: impl Fn() -> bool) {
+        while !is_over() {
+            self.sleepers[k].sleep(&is_over);
+        }
+    }
+
+    /// Waits for the turn of the `k`-th member below, and adds a digit. Returns false if the
+    /// reduction has been closed.
+    fn combine(&self, reduction: u32, k: usize) -> bool {
+        let turns = &self.turns;
+        self.wait(k, || turns.is_turn(reduction, k) || self.is_cancelled());
+        if !turns.is_turn(reduction, k) {
+            return false;
+        }
+        let Some(into) = turns.take(reduction, k) else { return false };
+        assert!(!into.is_null());
+        let before = self.value.load(Ordering::Relaxed);
+        assert_ne!(before, 0, "the member above has left");
+        self.value.store(10 * before + k + 1, Ordering::Relaxed);
+        turns.pass(reduction, k);
+        self.sleepers[k + 1].wake();
+        true
+    }
+
+    fn open(&self, reduction: u32) {
+        assert_eq!(self.turns.begin(), reduction);
+        self.turns.open(reduction, std::ptr::dangling_mut::<u64>().cast());
+        self.sleepers[0].wake();
+    }
+
+    /// Executes a function for each member below in a thread of its own.
+    fn below<R: 'static>(
+        shared: &Arc<Partial>,
+        f: impl Fn(&Partial, usize) -> R + Copy + 'static,
+    ) -> [thread::JoinHandle<R>; 2] {
+        [0, 1].map(|k| {
             let shared = shared.clone();
-            thread::spawn(move || {
-                if shared.has_arrived.load(Ordering::Acquire) == 0 {
-                    return;
-                }
-                if !shared.offer.take().is_null() {
-                    assert_eq!(shared.value.load(Ordering::Relaxed), 7, "the member has left");
-                }
-                shared.offer.end(ARRIVAL);
-            })
-        };
-        shared.offer.make(std::ptr::dangling_mut::<u64>().cast());
-        shared.has_arrived.store(1, Ordering::Release);
-        if !shared.offer.has_ended(ARRIVAL) && shared.offer.take().is_null() {
-            while !shared.offer.has_ended(ARRIVAL) {
+            thread::spawn(move || f(&shared, k))
+        })
+    }
+}
+
+/// Members combine their values in the order of their numbers, and none sleeps for ever.
+#[test]
+fn members_combine_in_the_order_of_their_numbers() {
+    check(|| {
+        let shared = Partial::new();
+        let below = Partial::below(&shared, |shared, k| assert!(shared.combine(1, k)));
+        shared.open(1);
+        shared.wait(2, || shared.turns.is_turn(1, 2));
+        assert_eq!(shared.value.load(Ordering::Relaxed), 912);
+        below.map(|b| b.join().expect("it does not panic"));
+    });
+}
+
+/// A member that comes late takes no turn of the next reduction.
+#[test]
+fn turns_belong_to_one_reduction() {
+    check(|| {
+        let shared = Partial::new();
+        let other = shared.clone();
+        let below = thread::spawn(move || {
+            other.cancelled.store(1, Ordering::Release);
+            [1, 2].map(|reduction| other.combine(reduction, 0))
+        });
+        let values = [1, 2].map(|reduction| {
+            shared.value.store(9, Ordering::Relaxed);
+            shared.open(reduction);
+            while !shared.turns.close(reduction) {
                 thread::yield_now();
             }
+            shared.value.swap(0, Ordering::Relaxed)
+        });
+        let came = below.join().expect("it does not panic");
+        assert_eq!(values, came.map(|came| if came { 91 } else { 9 }));
+    });
+}
+
+/// A member leaves a reduction at any time, because the region is cancelled: those below have
+/// combined their values before, or never do.
+#[test]
+fn values_are_not_used_after_their_member_has_left() {
+    // Three take a minute.
+    check_up_to(2, || {
+        let shared = Partial::new();
+        let below = Partial::below(&shared, |shared, k| shared.combine(1, k));
+        shared.open(1);
+        shared.cancelled.store(1, Ordering::Release);
+        shared.sleepers[..2].iter().for_each(|s| drop(s.wake()));
+        while !shared.turns.close(1) {
+            thread::yield_now();
         }
         shared.value.store(0, Ordering::Relaxed);
-        above.join().expect("it does not panic");
+        let came = below.map(|b| b.join().expect("it does not panic"));
+        assert_ne!(came, [false, true], "the second one came before the first");
     });
 }
 
