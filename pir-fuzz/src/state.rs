@@ -4,7 +4,6 @@ use crate::campaign::{CampaignResult, Options};
 use crate::failure::FailureKind;
 use crate::generate::{GeneratorOptions, Mode};
 use crate::report::{Culprit, Report};
-use crate::shapes::Shapes;
 use crate::shard::Shard;
 use crate::statistics::{RuleCount, RuleName, Statistics};
 use serde::{Deserialize, Serialize};
@@ -32,9 +31,9 @@ pub struct Identity {
     pub size: Option<u32>,
     /// The hashes of the modules that cases start from, whatever the names of their files.
     pub corpus: Vec<String>,
-    /// The number of blocks of small shapes, if the programs have these.
+    /// The bounds of small shapes, if the programs have these.
     #[serde(default)]
-    pub shapes: Option<usize>,
+    pub shapes: Option<String>,
     /// Whether reports are reduced.
     pub is_reduced: bool,
 }
@@ -51,7 +50,7 @@ impl Identity {
             modes: options.modes.iter().map(|m| m.name().to_owned()).collect(),
             size: options.size,
             corpus: corpus.map(|hash| format!("{hash:032x}")).collect(),
-            shapes: options.shapes.map(Shapes::blocks),
+            shapes: options.shapes.map(|s| s.to_string()),
             is_reduced,
         }
     }

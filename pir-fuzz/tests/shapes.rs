@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::atomic::AtomicBool;
 
 fn all(blocks: usize, rules: GraphRules) -> impl Iterator<Item = Shape> {
-    let space = ShapeSpace::new(blocks, rules);
+    let space = ShapeSpace::new(blocks, None, rules);
     (0..space.count()).map(move |n| space.shape(n))
 }
 
@@ -47,11 +47,11 @@ fn numbers_and_shapes_correspond() {
         let shapes: Vec<Shape> = all(blocks, GraphRules::Valid).collect();
         let texts: HashSet<String> = shapes.iter().map(ToString::to_string).collect();
         assert_eq!(texts.len(), shapes.len(), "{blocks} blocks");
-        let graphs = ShapeSpace::new(blocks, GraphRules::Any).count();
+        let graphs = ShapeSpace::new(blocks, None, GraphRules::Any).count();
         table += &format!("{graphs} {} {}\n", shapes.len(), classes(shapes.into_iter()).len());
     }
-    let space = ShapeSpace::new(4, GraphRules::Valid);
-    table += &format!("{} {}\n", ShapeSpace::new(4, GraphRules::Any).count(), space.count());
+    let space = ShapeSpace::new(4, None, GraphRules::Valid);
+    table += &format!("{} {}\n", ShapeSpace::new(4, None, GraphRules::Any).count(), space.count());
     let four: HashSet<String> = (0..2000).map(|n| space.shape(n * 9001).to_string()).collect();
     assert_eq!(four.len(), 2000);
     assert_eq!(table, include_str!("shapes/numbers.txt"), "graphs, shapes, isomorphism classes");
@@ -60,11 +60,39 @@ fn numbers_and_shapes_correspond() {
 /// The first cases of a campaign have each shape once.
 #[test]
 fn a_campaign_has_every_shape() {
-    let shapes = Shapes::new(3).expect("three blocks");
-    let count = shapes.count().expect("they are numbered");
-    let all: HashSet<String> = (0..count).map(|n| shapes.shape(n).to_string()).collect();
-    assert_eq!(all.len() as u64, count);
-    assert_eq!(shapes.shape(count), shapes.shape(0));
+    for bounds in ["3", "3/4", "4/4"] {
+        let shapes: Shapes = bounds.parse().expect("bounds");
+        assert_eq!(shapes.to_string(), bounds);
+        let count = shapes.count().expect("they are numbered");
+        let all: HashSet<String> = (0..count).map(|n| shapes.shape(n).to_string()).collect();
+        assert_eq!(all.len() as u64, count);
+        assert_eq!(shapes.shape(count), shapes.shape(0));
+    }
+}
+
+/// A bound on edges leaves out exactly the shapes that have more.
+#[test]
+fn shapes_are_bounded_by_edges() {
+    let texts = |bounds: &str| -> Vec<Shape> {
+        let shapes: Shapes = bounds.parse().expect("bounds");
+        (0..shapes.count().expect("they are numbered")).map(|n| shapes.shape(n)).collect()
+    };
+    let all = texts("3");
+    for edges in 0..=10 {
+        let few: HashSet<Shape> = texts(&format!("3/{edges}")).into_iter().collect();
+        let expected = all.iter().filter(|s| s.edges().count() <= edges).cloned().collect();
+        assert_eq!(few, expected, "{edges} edges");
+    }
+}
+
+#[test]
+fn bounds_of_shapes_are_checked() {
+    let error = |text: &str| text.parse::<Shapes>().expect_err("wrong bounds");
+    for text in ["0", "7", "", "x", "-1", "/3"] {
+        assert_eq!(error(text), "shapes have 1 to 6 blocks", "{text}");
+    }
+    assert_eq!(error("4/x"), "`x` is no number of edges");
+    assert_eq!(error("5/4"), "a bound on edges is for shapes of up to 4 blocks");
 }
 
 /// Every program is valid, and together they have the whole alphabet.
@@ -136,9 +164,9 @@ fn larger_shapes_are_sampled_by_strata() {
 }
 
 /// Checks every pass and level on these cases.
-fn check_each(blocks: usize, first: u64, cases: u64) {
+fn check_each(bounds: &str, first: u64, cases: u64) {
     let pipelines = each_pipeline();
-    let shapes = Shapes::new(blocks).expect("that many blocks");
+    let shapes: Shapes = bounds.parse().expect("bounds of shapes");
     let mut options = Options::of_shapes(shapes, cases);
     options.seed = first;
     let statistics = check_subject(&Subject::Each(&pipelines), options);
@@ -150,24 +178,27 @@ fn check_each(blocks: usize, first: u64, cases: u64) {
 /// The number of shapes of up to three blocks, which come before those of four.
 const SMALLER: u64 = 33_602;
 
+/// Every shape of up to three blocks, and of four with up to five edges.
 #[test]
-fn passes_are_right_on_small_shapes() {
-    check_each(4, 0, 2000);
-    check_each(4, SMALLER, 6000);
+fn passes_are_right_on_every_small_shape() {
+    let simple: Shapes = "4/5".parse().expect("bounds of shapes");
+    check_each("4/5", 0, simple.count().expect("they are numbered"));
+    check_each("3", 0, SMALLER);
 }
 
 #[test]
 fn passes_are_right_on_samples_of_larger_shapes() {
-    check_each(5, 0, 750);
-    check_each(6, 0, 750);
+    check_each("4", SMALLER, 6000);
+    check_each("5", 0, 1500);
+    check_each("6", 0, 1500);
 }
 
 #[test]
 #[ignore = "slow"]
 fn passes_are_right_on_many_small_shapes() {
-    check_each(4, 0, SMALLER + 50_000);
-    check_each(5, 10_000, 10_000);
-    check_each(6, 10_000, 10_000);
+    check_each("4", SMALLER + 6000, 50_000);
+    check_each("5", 10_000, 10_000);
+    check_each("6", 10_000, 10_000);
 }
 
 /// Removes all plain and atomic stores, as if nobody could read them.

@@ -291,7 +291,9 @@ impl<'p, 'a> ScheduleSearch<'p, 'a> {
                 }
                 self.spare.push(node);
             }
-            if script.is_none() || self.walk.over || self.wrong_assumption.is_some() {
+            // A turn may have more combinations than there is time for.
+            let is_over = self.walk.over || self.walk.out_of_bounds();
+            if script.is_none() || is_over || self.wrong_assumption.is_some() {
                 break;
             }
         }

@@ -43,3 +43,19 @@ fn searches_end_where_many_strands_race() {
         }
     }
 }
+
+/// A turn of a strand that chooses in each round of a loop that nobody observes has more
+/// combinations of choices than can be tried.
+#[test]
+fn searches_end_within_a_turn_of_many_choices() {
+    let program = common::program(
+        "define i32 @main() {\nentry:\n  br label %head\n\
+         head:\n  %v = freeze i32 undef\n  br label %head\n}\n",
+    );
+    let run = RunOptions { max_steps: 20_000, ..RunOptions::default() };
+    let bounds = SearchBounds { run, ..SearchBounds::default() };
+    let input = Input::Words(Vec::new());
+    let found = explore(&program, main_of(&program), &input, &bounds, None).expect("it starts");
+    assert!(found.steps < 40_000, "{} steps", found.steps);
+    assert!(!found.incomplete.is_empty());
+}

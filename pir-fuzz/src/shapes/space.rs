@@ -18,7 +18,7 @@ use std::collections::HashMap;
 pub const MAX_BLOCKS: usize = 6;
 
 /// The maximum number of successors of a block.
-const MAX_SUCCESSORS: usize = 3;
+pub(super) const MAX_SUCCESSORS: usize = 3;
 
 /// Which graphs are shapes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,6 +53,8 @@ pub(super) struct WalkState {
     types: [BlockType; MAX_BLOCKS],
     met: u8,
     decided: u8,
+    /// How many edges there may still be; `None` if any number.
+    edges: Option<u8>,
 }
 
 /// The end of a block with its successors.
@@ -86,7 +88,7 @@ impl SuccessorList {
 
 impl WalkState {
     /// The walk at the entry.
-    pub(super) const START: Self = Self { types: [0; MAX_BLOCKS], met: 1, decided: 0 };
+    pub(super) const START: Self = Self { types: [0; MAX_BLOCKS], met: 1, decided: 0, edges: None };
 
     /// Whether the end of each block that was met is decided.
     pub(super) fn is_closed(self) -> bool {
@@ -116,8 +118,14 @@ impl WalkState {
         let mut out = Vec::new();
         let mut add = |end: ShapeEnd, list: &SuccessorList| {
             let SuccessorList { state, successors, count } = *list;
-            let next = Self { decided: self.decided + 1, ..state };
-            out.push((BlockChoice { end, successors, count }, next));
+            let edges = match self.edges {
+                Some(bound) => bound.checked_sub(count).map(Some),
+                None => Some(None),
+            };
+            if let Some(edges) = edges {
+                let next = Self { decided: self.decided + 1, edges, ..state };
+                out.push((BlockChoice { end, successors, count }, next));
+            }
         };
         let none = SuccessorList { state: self, successors: [0; MAX_SUCCESSORS], count: 0 };
         let lists = Lists { blocks, rules };
@@ -271,18 +279,19 @@ struct CountedState {
 }
 
 impl ShapeSpace {
-    /// Numbers the shapes of this many blocks.
+    /// Numbers the shapes of this many blocks, with up to so many edges if there is a bound.
     ///
     /// # Panics
-    /// If it is not one to four: there would be too many states.
-    pub fn new(blocks: usize, rules: GraphRules) -> Self {
+    /// If it is not one to four blocks: there would be too many states.
+    pub fn new(blocks: usize, edges: Option<u8>, rules: GraphRules) -> Self {
         assert!((1..=super::MAX_EXHAUSTIVE_BLOCKS).contains(&blocks), "{blocks} blocks");
         let mut space = Self { states: Vec::new(), step: 1 };
-        space.add(WalkState::START, blocks, rules, &mut HashMap::new());
+        let start = WalkState { edges, ..WalkState::START };
+        space.add(start, blocks, rules, &mut HashMap::new());
         let count = u128::from(space.count().max(1));
         // The golden ratio spreads any number of successive cases evenly.
         let mut step = (count * 618_034 / 1_000_000).max(1) as u64;
-        while gcd(step, space.count()) != 1 {
+        while gcd(step, count as u64) != 1 {
             step += 1;
         }
         space.step = step;

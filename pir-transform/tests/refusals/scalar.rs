@@ -195,6 +195,33 @@ exit:
         assert_count("licm", &text, "[ poison, %entry ]", 1);
     }
 
+    /// A strand that comes to a `join` records it. The one of the master is executed.
+    #[test]
+    fn loops_that_begin_with_a_join_are_not_certainly_entered() {
+        for enter in [
+            "fork label %other [label %again]",
+            "fork [label %strand, label %other]\nstrand:\n  br label %again",
+            "fork label %other [label %strand]\nstrand:\n  br label %again",
+        ] {
+            let text = format!(
+                "define i32 @f(i32 %a, i32 %b) {{
+entry:
+  {enter}
+other:
+  join
+  ret i32 0
+again:
+  join
+  fork [label %again, label %body]
+body:
+  %x = sdiv i32 %a, %b
+  fork interior [label %body]
+}}"
+            );
+            assert_refused("licm", "preheader", &text);
+        }
+    }
+
     #[test]
     fn what_may_be_written_stays() {
         let before = "store i32 1, ptr %any\n  %x = load i32, ptr %out";

@@ -212,9 +212,9 @@ pub(crate) struct Campaign {
     #[arg(long, value_name = "FILE", num_args = 1..)]
     #[arg(conflicts_with_all = ["mode", "sequential", "size"])]
     pub corpus_in: Vec<PathBuf>,
-    /// Programs with every graph of up to N blocks, at most 4, or with a sample of those of 5 or 6,
-    /// instead of generated ones
-    #[arg(long, value_name = "N", value_parser = shapes)]
+    /// Programs with every graph of up to N blocks, at most 4, with up to E edges, or with a sample
+    /// of those of 5 or 6 blocks, instead of generated ones
+    #[arg(long, value_name = "N[/E]")]
     #[arg(conflicts_with_all = ["mode", "sequential", "size", "corpus_in"])]
     pub shapes: Option<pir_fuzz::Shapes>,
     /// How reports and statistics are written
@@ -223,12 +223,6 @@ pub(crate) struct Campaign {
     /// Exit with status 4 if a case is inconclusive and none failed
     #[arg(long)]
     pub fail_on_inconclusive: bool,
-}
-
-/// Reads the number of blocks of small shapes.
-fn shapes(text: &str) -> Result<pir_fuzz::Shapes, String> {
-    let blocks = text.parse().ok().and_then(pir_fuzz::Shapes::new);
-    blocks.ok_or_else(|| format!("shapes have 1 to {} blocks", pir_fuzz::shapes::MAX_BLOCKS))
 }
 
 /// A code generator to fuzz.

@@ -119,6 +119,10 @@ impl Finder<'_> {
     /// else outside the loop does.
     fn is_entered_from_before(&self) -> bool {
         let (header, before) = (self.wide.header, self.wide.before);
+        // A strand only records a join. Whether it is executed is up to others.
+        if self.cfg().node(header).join {
+            return false;
+        }
         let mut outside = self.cfg().preds(header).iter().filter(|p| !self.is_member(**p));
         let Some(t) = self.body().terminator(before) else { return false };
         let leads = match self.body().inst(t).op() {
