@@ -3,6 +3,7 @@
 use crate::corpus::Corpus;
 use crate::generate::{GeneratorOptions, Mode, generate};
 use crate::oracle::{Examination, OracleOptions, examine};
+use crate::reduce::ReduceOptions;
 use crate::report::Report;
 use crate::shapes::Shapes;
 use crate::shard::Shard;
@@ -37,8 +38,11 @@ pub struct Options {
     pub size: Option<u32>,
     /// The part of the campaign that is run.
     pub shard: Shard,
-    /// Programs to change, instead of generated ones.
+    /// Programs to change, besides generated ones.
     pub corpus: Option<Corpus>,
+    /// The share of cases that start from a program of the corpus, in percent; as many others get
+    /// parts of it. With 100, no program is generated.
+    pub corpus_percent: u8,
     /// Programs of small shapes, instead of generated ones. The seed of a case is the number of its
     /// shape.
     pub shapes: Option<Shapes>,
@@ -46,6 +50,12 @@ pub struct Options {
     pub oracle: OracleOptions,
     /// The number of reports after which the campaign ends.
     pub max_reports: usize,
+    /// The number of cases that fail after which it ends, too, if reports of one bug are united.
+    pub max_failures: u64,
+    /// How reports of [`crate::check()`] are made smaller.
+    pub reduction: ReduceOptions,
+    /// Whether a pass that changes no program of [`crate::check()`] is right.
+    pub may_do_nothing: bool,
 }
 
 impl Default for Options {
@@ -60,9 +70,13 @@ impl Default for Options {
             size: None,
             shard: Shard::ALL,
             corpus: None,
+            corpus_percent: 100,
             shapes: None,
             oracle: OracleOptions::default(),
             max_reports: 10,
+            max_failures: 100,
+            reduction: ReduceOptions::default(),
+            may_do_nothing: false,
         }
     }
 }
@@ -142,7 +156,9 @@ pub fn run(subject: &Subject<'_>, options: &Options, stop: &AtomicBool) -> Campa
     resume(subject, options, CampaignResult::default(), stop, go_on)
 }
 
-/// What [`resume`] calls after each batch of cases. It may replace new reports by smaller ones.
+/// What [`resume`] calls after each batch of cases, and after each case that failed. It may replace
+/// the new report by a smaller one, or unite it with one of the same bug by
+/// [`crate::report::unite`].
 pub type Observer<'a> = dyn FnMut(&mut CampaignResult) -> ControlFlow<()> + Send + 'a;
 
 /// Continues a campaign after the cases of a result that an `observer` saw, as [`run`] would have
@@ -182,7 +198,12 @@ fn resume_in_pool(
     let is_over = || stop.load(Ordering::Relaxed) || deadline.is_some_and(|d| Instant::now() >= d);
     let cases = options.shard.share(options.cases);
     let mut batch_cases = *BATCH_CASES.start();
-    while result.statistics.cases < cases && result.reports.len() < options.max_reports {
+    let has_enough = |result: &CampaignResult| {
+        result.reports.len() >= options.max_reports
+            || result.statistics.reports >= options.max_failures
+    };
+    let mut is_stopped = false;
+    while result.statistics.cases < cases && !has_enough(&result) && !is_stopped {
         if is_over() {
             break;
         }
@@ -195,15 +216,16 @@ fn resume_in_pool(
         for case in batch {
             // A case that did not run ends the result, as does the last report that is wanted: a
             // result has no gaps.
-            let Some(case) = case.filter(|_| result.reports.len() < options.max_reports) else {
-                break;
-            };
+            let Some(case) = case.filter(|_| !has_enough(&result) && !is_stopped) else { break };
+            let known = result.reports.len();
             case.add_to(&mut result);
+            if result.reports.len() > known {
+                result.time = time_before + start.elapsed();
+                is_stopped = observer(&mut result).is_break();
+            }
         }
         result.time = time_before + start.elapsed();
-        if observer(&mut result).is_break() {
-            break;
-        }
+        is_stopped = is_stopped || observer(&mut result).is_break();
         batch_cases = match begin.elapsed() {
             time if time < BATCH_TIME / 2 => batch_cases * 2,
             time if time > BATCH_TIME * 2 => batch_cases / 2,
@@ -282,9 +304,17 @@ pub(crate) fn run_tape(
 
 /// Makes the program of a case from the choices of a tape.
 fn source_of(options: &Options, generator: GeneratorOptions, seed: u64, tape: &mut Tape) -> Module {
-    match (&options.corpus, options.shapes) {
-        (Some(corpus), _) => corpus.mutant(tape),
-        (None, Some(shapes)) => shapes.program(seed, tape),
-        (None, None) => generate(tape, &generator),
+    if let Some(shapes) = options.shapes {
+        return shapes.program(seed, tape);
     }
+    let Some(corpus) = &options.corpus else { return generate(tape, &generator) };
+    // Tapes of one case are judged alike, so that the choice is none of the tape.
+    let percent = u64::from(options.corpus_percent);
+    let choice = SplitMix64(!seed).next() % 100;
+    if corpus.has_programs() && choice < percent {
+        return corpus.mutant(tape);
+    }
+    let is_spliced = percent > 0 && choice < percent.saturating_mul(2);
+    let program = generate(tape, &generator);
+    if is_spliced { corpus.spliced(program, tape) } else { program }
 }

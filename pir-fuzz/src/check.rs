@@ -4,7 +4,7 @@
 use crate::campaign::{self, Options};
 use crate::failure::Failure;
 use crate::oracle::{OracleOptions, examine};
-use crate::reduce::{ReduceOptions, reduce};
+use crate::reduce::reduce;
 use crate::statistics::Statistics;
 use crate::subject::Subject;
 use pir_core::module::Module;
@@ -14,7 +14,8 @@ use std::sync::atomic::AtomicBool;
 /// Fuzzes a pass, and returns the statistics. Ends at the first case that fails.
 ///
 /// # Panics
-/// If the pass fails: with the reduced program, the result of the pass, and the failure.
+/// If the pass fails: with the reduced program, the result of the pass, and the failure. If it
+/// changes none of the programs, which shows nothing, unless [`Options::may_do_nothing`] is set.
 pub fn check(
     pass: impl Fn(Module) -> Result<Module, String> + Sync,
     options: Options,
@@ -25,14 +26,25 @@ pub fn check(
 /// Fuzzes a pass of any kind, as [`check`] does.
 ///
 /// # Panics
-/// As [`check`].
+/// As [`check`], and if a command cannot be started.
 pub fn check_subject(subject: &Subject<'_>, mut options: Options) -> Statistics {
+    if let Subject::Command(command) = subject
+        && let Err(why) = command.probe()
+    {
+        panic!("{why}");
+    }
     options.max_reports = 1;
     let result = campaign::run(subject, &options, &AtomicBool::new(false));
     if let Some(report) = result.reports.into_iter().next() {
-        let reduced = reduce(subject, &options, report, &ReduceOptions::default());
+        let reduced = reduce(subject, &options, report, &options.reduction);
         panic!("the pass is wrong: {reduced}");
     }
+    let Statistics { cases, pass_fired, .. } = result.statistics;
+    assert!(
+        pass_fired > 0 || cases == 0 || options.may_do_nothing,
+        "the pass changed none of {cases} programs, so that nothing is known about it: use more \
+         cases, other modes or a corpus, or set `Options::may_do_nothing`"
+    );
     result.statistics
 }
 

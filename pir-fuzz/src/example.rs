@@ -25,7 +25,13 @@ const MAX_STEPS: u64 = 1 << 14;
 
 /// Returns the example of a pass with a function `i32 @main()` that calls its functions; `None` if
 /// they cannot be called, for example because they call others that are not there.
+#[cfg_attr(not(feature = "selftest"), allow(dead_code))]
 pub(crate) fn corpus_of(pass: &Pass) -> Option<Corpus> {
+    Corpus::read(&[(pass.name.to_owned(), text_of(pass)?)]).ok()
+}
+
+/// Returns the text of that program.
+pub(crate) fn text_of(pass: &Pass) -> Option<Vec<u8>> {
     let mut module = parse(pass.example().0.as_bytes()).into_result().ok()?;
     let main = main_of(&mut module)?;
     let text = [print(&module), main.into_bytes()].concat();
@@ -36,7 +42,7 @@ pub(crate) fn corpus_of(pass: &Pass) -> Option<Corpus> {
     let options = RunOptions { max_steps: MAX_STEPS, ..RunOptions::default() };
     let run = decide(&program, main, &Input::Words(Vec::new()), &options, None).ok()?;
     run.ended.ok()?;
-    Corpus::read(&[(pass.name.to_owned(), text)]).ok()
+    Some(text)
 }
 
 /// Returns the text of a function that calls all others with arrays, which it adds, and small

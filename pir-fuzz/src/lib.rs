@@ -8,8 +8,9 @@
 //! use pir_fuzz::{Mode, Options, check};
 //!
 //! let pass = |module| Ok(module);
-//! let statistics = check(pass, Options::of(Mode::RaceFree, 100));
-//! assert_eq!(statistics.valid, 100);
+//! let mut options = Options::of(Mode::RaceFree, 100);
+//! options.may_do_nothing = true; // Otherwise a pass that changes no program fails.
+//! assert_eq!(check(pass, options).valid, 100);
 //! ```
 //!
 //! A wrong pass is reported with its input and its result:
@@ -50,12 +51,12 @@
 //! - With the feature `selftest`, `selftest` has wrong passes that the fuzzer has to find.
 
 pub mod campaign;
+pub mod canonical;
 mod check;
 pub mod corpus;
 #[cfg(feature = "selftest")]
 mod correct;
 pub mod differential;
-#[cfg(feature = "selftest")]
 mod example;
 pub mod failure;
 mod freedom;
@@ -78,6 +79,7 @@ pub mod report;
 pub mod selftest;
 pub mod shapes;
 pub mod shard;
+mod signature;
 pub mod state;
 pub mod statistics;
 pub mod subject;
@@ -93,12 +95,12 @@ pub use generate::{GeneratorOptions, Mode, generate};
 pub use oracle::{Examination, OracleOptions, examine};
 pub use program::GeneratedProgram;
 pub use reduce::{ReduceOptions, reduce, reduce_while};
-pub use report::{Culprit, Report};
+pub use report::{Culprit, Report, unite};
 pub use shapes::Shapes;
 pub use shard::Shard;
 pub use state::{CampaignState, Identity, StateError};
 pub use statistics::{RuleCoverage, Statistics, StepCounts};
-pub use subject::{Applied, CommandTemplate, PassFn, RuleHit, Subject, each_pipeline};
+pub use subject::{Applied, CommandTemplate, PassFn, StartError, RuleHit, Subject, each_pipeline};
 pub use tape::Tape;
 pub use validate::{
     FunctionVerdict, Scope, Solver, SolverError, ValidateOptions, Validation, validate,

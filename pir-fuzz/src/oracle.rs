@@ -4,6 +4,7 @@
 //! program without races and open choices. The second is a search for all outcomes. A new outcome
 //! is a failure only if the source's outcomes are complete; otherwise the case is *inconclusive*.
 
+use crate::canonical::is_same;
 use crate::differential::Differential;
 use crate::failure::{Failure, FailureKind};
 use crate::freedom::Freedom;
@@ -225,11 +226,11 @@ fn judge(
     let target = applied.module.expect("it is kept");
     let by_text = options.print_parse || options.idempotent || applied.is_changed.is_none();
     let text = by_text.then(|| print(&target));
-    found.fired = match &text {
-        Some(text) => *text != print(source.program.program.module()),
-        None => applied.is_changed == Some(true),
-    };
-    if !found.fired {
+    let before = source.program.program.module();
+    let is_other_text = text.as_ref().is_none_or(|text| *text != print(before));
+    // Tools that read and write a program rename and reorder its parts.
+    found.fired = is_other_text && !is_same(before, &target);
+    if !is_other_text {
         found.complete = true;
         return Ok(());
     }

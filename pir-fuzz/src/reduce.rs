@@ -1,12 +1,12 @@
-//! Shrinks a case that fails: first its tape, then its program. The class of the failure and the
-//! validity of the source stay.
+//! Shrinks a case that fails: first its tape, then its program. The class of the failure, its message
+//! if it is one, and the validity of the source stay.
 
 mod culprit;
+mod parts;
 mod program;
 mod tape;
 
 use crate::campaign::{Options, run_tape};
-use crate::failure::FailureKind;
 use crate::oracle::examine;
 use crate::report::Report;
 use crate::subject::Subject;
@@ -16,6 +16,7 @@ use pir_transform::Pipeline;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
+pub(crate) use parts::{references, used_items};
 pub(crate) use program::ModuleShrinker;
 pub(crate) use tape::TapeShrinker;
 
@@ -83,7 +84,7 @@ pub fn reduce(
         left -= 1;
         let (used, found) = run_tape(subject, options, generator, seed, Tape::new(tape));
         let smaller = Report::new(case, seed, generator, used, found).filter(|r| {
-            r.kind == best.kind && (r.instructions(), &r.tape) < (best.instructions(), &best.tape)
+            r.fails_as(best) && (r.instructions(), &r.tape) < (best.instructions(), &best.tape)
         });
         let is_smaller = smaller.is_some();
         if let Some(smaller) = smaller {
@@ -100,13 +101,13 @@ pub fn reduce(
     let small = match pir_core::text::parse(best.source.as_bytes()).module {
         Some(module) => {
             let fails = |module: &Module| match Instant::now() < deadline {
-                true => ControlFlow::Continue(fails_as(subject, options, best.kind, module)),
+                true => ControlFlow::Continue(fails_as(subject, options, &best, module)),
                 false => ControlFlow::Break(()),
             };
             let smallest = program::shrink(module, &fails, bounds.max_programs);
             let found = examine(subject, smallest, &options.oracle);
             let smaller = Report::new(case, seed, generator, best.tape.clone(), found);
-            smaller.filter(|r| r.kind == best.kind).unwrap_or(best)
+            smaller.filter(|r| r.fails_as(&best)).unwrap_or(best)
         }
         None => best,
     };
@@ -114,9 +115,11 @@ pub fn reduce(
     Report { culprit, pipeline, ..small }
 }
 
-fn fails_as(subject: &Subject<'_>, options: &Options, kind: FailureKind, module: &Module) -> bool {
+fn fails_as(subject: &Subject<'_>, options: &Options, report: &Report, module: &Module) -> bool {
     let found = examine(subject, module.clone(), &options.oracle);
-    found.failure.is_some_and(|f| f.kind == kind)
+    let (seed, generator) = (report.seed, report.generator);
+    let again = Report::new(report.case, seed, generator, Vec::new(), found);
+    again.is_some_and(|again| again.fails_as(report))
 }
 
 /// Shrinks a module as long as it is interesting, with at most this many tries, or until the

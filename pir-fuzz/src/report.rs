@@ -4,7 +4,8 @@ use crate::failure::{Failure, FailureKind};
 use crate::generate::GeneratorOptions;
 use crate::oracle::Examination;
 use pir_interp::sched::Schedule;
-use std::collections::BTreeMap;
+use crate::signature::difference;
+use std::collections::BTreeSet;
 
 /// A case that failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,6 +36,9 @@ pub struct Report {
     /// The run of a pass that breaks the source, if the subject is a pipeline and the report was
     /// reduced.
     pub culprit: Option<Culprit>,
+    /// The number of cases that failed by the same bug, as far as their reports were united with
+    /// this one.
+    pub occurrences: u64,
 }
 
 /// The first run of a pass of a pipeline after which a program is broken.
@@ -51,6 +55,8 @@ pub struct Culprit {
     pub rules: Vec<String>,
     /// The smallest part of the pipeline that breaks the program.
     pub pipeline: String,
+    /// What this run changed, for the signature.
+    pub change: String,
 }
 
 impl std::fmt::Display for Culprit {
@@ -85,6 +91,7 @@ impl Report {
             schedule,
             pipeline: found.pipeline,
             culprit: None,
+            occurrences: 1,
         })
     }
 
@@ -93,39 +100,80 @@ impl Report {
         instructions(&self.source).count()
     }
 
-    /// Returns a text that reports of the same bug should share: the class of the failure with the
-    /// pass and rules at fault; otherwise with the message of the failure, without numbers, or with
-    /// the opcodes that the pass added and removed, or with those of the source if there are none.
-    /// Reduced reports have better signatures.
+    /// Returns a text that reports of the same bug share: what failed, with the pass at fault if it
+    /// is known, and the message of the failure, without names and numbers, or what the pass did to
+    /// the program: the lines in which the canonical source and result differ, without what is the
+    /// program's own. Reduced reports have better signatures.
     pub fn signature(&self) -> String {
-        let why = match (&self.culprit, self.kind) {
-            (Some(culprit), _) => format!("{} {}", culprit.pass, culprit.rules.join(" ")),
-            (None, FailureKind::Crash | FailureKind::Timeout | FailureKind::Invalid) => {
-                without_numbers(self.outcome.lines().next().unwrap_or_default())
-            }
-            (None, _) => self.change(),
+        use FailureKind::*;
+        let (what, why) = match (self.message_class(), self.kind) {
+            (Some(message), kind) => (kind.name(), message),
+            // One fault shows in several ways.
+            (None, Miscompile | Race | Endless | Structure) => ("wrong", self.change()),
+            (None, kind) => (kind.name(), self.change()),
         };
-        format!("{}: {why}", self.kind).trim_end().to_owned()
+        let pass = self.culprit.as_ref().map_or("", |culprit| culprit.pass.as_str());
+        let parts = [what, pass].into_iter().filter(|part| !part.is_empty());
+        let before = parts.collect::<Vec<_>>().join(": ");
+        format!("{before}: {why}").trim_end_matches([' ', ':']).to_owned()
     }
 
-    /// Returns the opcodes that the pass added and removed.
+    /// Returns the message of a failure of which it tells more than the program: without names and
+    /// numbers.
+    fn message_class(&self) -> Option<String> {
+        use FailureKind::*;
+        let is_message = matches!(self.kind, Crash | Timeout | Invalid);
+        is_message.then(|| without_names(self.outcome.lines().next().unwrap_or_default()))
+    }
+
+    /// Whether the signature is that of the message, which a smaller program has, too.
+    pub(crate) fn is_told_by_message(&self) -> bool {
+        self.message_class().is_some() && self.culprit.is_none()
+    }
+
+    /// Whether a program fails as another one does.
+    pub(crate) fn fails_as(&self, other: &Self) -> bool {
+        self.kind == other.kind && self.message_class() == other.message_class()
+    }
+
+    /// Returns what the pass at fault changed.
     fn change(&self) -> String {
-        let mut counts: BTreeMap<&str, i64> = BTreeMap::new();
-        for (text, by) in [(&self.source, -1), (self.target.as_ref().unwrap_or(&self.source), 1)] {
-            for line in instructions(text) {
-                *counts.entry(opcode(line)).or_default() += by;
+        match (&self.culprit, &self.target) {
+            (Some(culprit), _) if !culprit.change.is_empty() => culprit.change.clone(),
+            (_, Some(target)) => difference(&self.source, target),
+            // Machine code is no module: the program alone tells bugs apart.
+            (_, None) => {
+                let opcodes: BTreeSet<&str> = instructions(&self.source).map(opcode).collect();
+                opcodes.into_iter().collect::<Vec<_>>().join(" ")
             }
         }
-        let changed = |(opcode, by): (&&str, &i64)| match by.signum() {
-            -1 => Some(format!("-{opcode}")),
-            1 => Some(format!("+{opcode}")),
-            _ => None,
-        };
-        let changes: Vec<String> = counts.iter().filter_map(changed).collect();
-        if changes.is_empty() {
-            return counts.into_keys().collect::<Vec<_>>().join(" ");
+    }
+}
+
+/// Unites the reports after the first `known` ones with earlier ones of the same bug, by their
+/// signatures. Reports that stay, and those whose signature depends on it, are made smaller at
+/// first.
+pub fn unite(reports: &mut Vec<Report>, known: usize, mut reduced: impl FnMut(Report) -> Report) {
+    let new = reports.split_off(known.min(reports.len()));
+    let mut signatures: Vec<String> = reports.iter().map(Report::signature).collect();
+    for report in new {
+        // A pass adds its name, so that this is seen only after the search for it.
+        let early = report.is_told_by_message().then(|| report.signature());
+        let place = |s: &str, all: &[String]| all.iter().position(|other| other == s);
+        let occurrences = report.occurrences;
+        if let Some(n) = early.and_then(|s| place(&s, &signatures)) {
+            reports[n].occurrences += occurrences;
+            continue;
         }
-        changes.join(" ")
+        let report = reduced(report);
+        let signature = report.signature();
+        match place(&signature, &signatures) {
+            Some(n) => reports[n].occurrences += occurrences,
+            None => {
+                signatures.push(signature);
+                reports.push(report);
+            }
+        }
     }
 }
 
@@ -141,13 +189,31 @@ fn opcode(line: &str) -> &str {
     words.next().unwrap_or_default()
 }
 
-fn without_numbers(text: &str) -> String {
+/// Returns a message without what is in quotes and without names and numbers, which are those of
+/// the program.
+fn without_names(text: &str) -> String {
     let mut out = String::new();
+    let mut quote = None;
+    let mut is_name = false;
     for c in text.chars() {
-        match c.is_ascii_digit() {
-            true if out.ends_with('N') => {}
-            true => out.push('N'),
-            false => out.push(c),
+        match (quote, c) {
+            (Some(end), _) if c == end => {
+                quote = None;
+                out.push('…');
+            }
+            (Some(_), _) => {}
+            (None, '`' | '"') => quote = Some(c),
+            (None, '%' | '@') => {
+                is_name = true;
+                out.push(c);
+            }
+            (None, _) if is_name && (c.is_alphanumeric() || "._-".contains(c)) => {}
+            (None, '0'..='9') if out.ends_with('N') => {}
+            (None, '0'..='9') => out.push('N'),
+            (None, _) => {
+                is_name = false;
+                out.push(c);
+            }
         }
     }
     out

@@ -3,15 +3,14 @@
 use crate::campaign::{CampaignResult, Options};
 use crate::failure::FailureKind;
 use crate::generate::{GeneratorOptions, Mode};
-use crate::report::{Culprit, Report};
+use crate::report::{Culprit, Report, unite};
 use crate::shard::Shard;
 use crate::statistics::{RuleCount, RuleName, Statistics};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// The version of the format.
-const FORMAT: u32 = 2;
+const FORMAT: u32 = 3;
 
 /// The arguments that determine the cases. Bounds of their number and of time are no part of it, so
 /// that a campaign can be continued with others.
@@ -31,6 +30,8 @@ pub struct Identity {
     pub size: Option<u32>,
     /// The hashes of the modules that cases start from, whatever the names of their files.
     pub corpus: Vec<String>,
+    /// The share of cases that start from one of these, in percent.
+    pub corpus_percent: u8,
     /// The bounds of small shapes, if the programs have these.
     #[serde(default)]
     pub shapes: Option<String>,
@@ -50,6 +51,7 @@ impl Identity {
             modes: options.modes.iter().map(|m| m.name().to_owned()).collect(),
             size: options.size,
             corpus: corpus.map(|hash| format!("{hash:032x}")).collect(),
+            corpus_percent: options.corpus_percent,
             shapes: options.shapes.map(|s| s.to_string()),
             is_reduced,
         }
@@ -86,8 +88,6 @@ pub struct CampaignState {
     pub is_merged: bool,
     /// Statistics and reports.
     pub result: CampaignResult,
-    /// For each report, the number of cases that failed by the same bug.
-    pub occurrences: Vec<u64>,
 }
 
 /// Reason why states cannot be read, continued or merged.
@@ -118,14 +118,12 @@ impl CampaignState {
     /// Returns the state of a campaign that has not started.
     pub fn new(identity: Identity, shard: Shard) -> Self {
         let part = Part { index: shard.index(), count: shard.count(), cases: 0 };
-        let (result, occurrences) = (CampaignResult::default(), Vec::new());
-        Self { identity, parts: vec![part], is_merged: false, result, occurrences }
+        Self { identity, parts: vec![part], is_merged: false, result: CampaignResult::default() }
     }
 
     /// Takes the result of the shard so far.
     pub fn update(&mut self, result: &CampaignResult) {
         self.parts[0].cases = result.statistics.cases;
-        self.occurrences = vec![1; result.reports.len()];
         self.result = result.clone();
     }
 
@@ -149,10 +147,9 @@ impl CampaignState {
         self.result.reports.iter().map(Report::signature).collect()
     }
 
-    /// Merges the states of shards. Of the reports of one bug, by [`Report::signature`], the one
-    /// with the fewest instructions stays, or the first one of several. The result does not depend
-    /// on the order of the states; if all cases up to one are there, it is that of a campaign that
-    /// was not divided.
+    /// Merges the states of shards. Of the reports of one bug, by [`Report::signature`], the first
+    /// one stays. The result does not depend on the order of the states; if all cases up to one are
+    /// there, it is that of a campaign that was not divided.
     ///
     /// # Errors
     /// If there is no state, or if they are not disjoint shards of one campaign.
@@ -169,7 +166,6 @@ impl CampaignState {
                 }
             }
             sum.parts.extend(state.parts);
-            sum.occurrences.extend(state.occurrences);
             let (into, from) = (&mut sum.result, state.result);
             into.statistics.add(&from.statistics);
             into.steps.add(&from.steps);
@@ -195,28 +191,11 @@ impl CampaignState {
         }
     }
 
+    /// Keeps the first report of each bug.
     fn drop_duplicates(&mut self) {
-        let mut best: BTreeMap<String, (Report, u64)> = BTreeMap::new();
-        let reports = std::mem::take(&mut self.result.reports);
-        for (report, occurrences) in reports.into_iter().zip(std::mem::take(&mut self.occurrences))
-        {
-            let rank = |r: &Report| (r.instructions(), r.case);
-            match best.entry(report.signature()) {
-                std::collections::btree_map::Entry::Vacant(place) => {
-                    place.insert((report, occurrences));
-                }
-                std::collections::btree_map::Entry::Occupied(mut place) => {
-                    let (kept, sum) = place.get_mut();
-                    *sum += occurrences;
-                    if rank(&report) < rank(kept) {
-                        *kept = report;
-                    }
-                }
-            }
-        }
-        let mut kept: Vec<(Report, u64)> = best.into_values().collect();
-        kept.sort_by_key(|(r, _)| r.case);
-        (self.result.reports, self.occurrences) = kept.into_iter().unzip();
+        let reports = &mut self.result.reports;
+        reports.sort_by_key(|r| r.case);
+        unite(reports, 0, |report| report);
     }
 
     /// Returns the state as JSON.
@@ -229,7 +208,6 @@ impl CampaignState {
             cases: count.cases,
             first_case: count.first_case,
         };
-        let reports = r.reports.iter().zip(&self.occurrences);
         let rows = StateRows {
             identity: self.identity.clone(),
             parts: self.parts.clone(),
@@ -237,7 +215,7 @@ impl CampaignState {
             statistics: r.statistics,
             steps: r.steps.iter().collect(),
             rules: r.coverage.iter().map(rule).collect(),
-            reports: reports.map(|(r, &n)| ReportRow::of(r, n)).collect(),
+            reports: r.reports.iter().map(ReportRow::of).collect(),
             time_s: r.time.as_secs_f64(),
         };
         let mut text = serde_json::to_string_pretty(&rows).expect("the keys are strings");
@@ -266,11 +244,10 @@ impl CampaignState {
             let count = RuleCount { cases: row.cases, first_case: row.first_case };
             result.coverage.insert(name, count);
         }
-        let occurrences = rows.reports.iter().map(|r| r.occurrences).collect();
         let reports = rows.reports.into_iter().map(|row| row.report().map_err(bad));
         result.reports = reports.collect::<Result<_, _>>()?;
         let (identity, parts, is_merged) = (rows.identity, rows.parts, rows.is_merged);
-        Ok(Self { identity, parts, is_merged, result, occurrences })
+        Ok(Self { identity, parts, is_merged, result })
     }
 }
 
@@ -332,13 +309,14 @@ struct CulpritRow {
     run: u64,
     rules: Vec<String>,
     pipeline: String,
+    change: String,
 }
 
 impl ReportRow {
-    fn of(r: &Report, occurrences: u64) -> Self {
+    fn of(r: &Report) -> Self {
         let culprit = |c: Culprit| {
-            let Culprit { pass, function, run, rules, pipeline } = c;
-            CulpritRow { pass, function, run, rules, pipeline }
+            let Culprit { pass, function, run, rules, pipeline, change } = c;
+            CulpritRow { pass, function, run, rules, pipeline, change }
         };
         Self {
             case: r.case,
@@ -347,7 +325,7 @@ impl ReportRow {
             size: r.generator.size,
             kind: r.kind.name().to_owned(),
             signature: r.signature(),
-            occurrences,
+            occurrences: r.occurrences,
             outcome: r.outcome.clone(),
             expected: r.expected.clone(),
             schedule: r.schedule.as_ref().map(ToString::to_string),
@@ -366,8 +344,8 @@ impl ReportRow {
         let mut generator = GeneratorOptions::new(mode);
         generator.size = self.size;
         let culprit = |c: CulpritRow| {
-            let CulpritRow { pass, function, run, rules, pipeline } = c;
-            Culprit { pass, function, run, rules, pipeline }
+            let CulpritRow { pass, function, run, rules, pipeline, change } = c;
+            Culprit { pass, function, run, rules, pipeline, change }
         };
         Ok(Report {
             case: self.case,
@@ -382,6 +360,7 @@ impl ReportRow {
             schedule: self.schedule.map(|s| s.parse()).transpose().map_err(|e| format!("{e}"))?,
             pipeline: self.pipeline,
             culprit: self.culprit.map(culprit),
+            occurrences: self.occurrences,
         })
     }
 }

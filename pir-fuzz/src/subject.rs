@@ -247,7 +247,50 @@ impl std::fmt::Display for CommandTemplate {
     }
 }
 
+/// Reason why a command cannot be the subject of a campaign.
+#[derive(Debug, thiserror::Error)]
+#[error("the command `{command}` can't be started: {why}")]
+pub struct StartError {
+    /// The program.
+    pub command: String,
+    /// The error of the system.
+    #[source]
+    pub why: std::io::Error,
+}
+
+/// The program on which a command is tried.
+const PROBE: &str = "define i32 @main() {\n  ret i32 0\n}\n";
+
 impl CommandTemplate {
+    /// Starts the command once, on a program that returns a number, whatever it does.
+    ///
+    /// # Errors
+    /// If it cannot be started: otherwise every case would be a report.
+    pub fn probe(&self) -> Result<(), StartError> {
+        let failed = |why| StartError { command: self.words[0].clone(), why };
+        let folder = TemporaryFolder::new().map_err(failed)?;
+        let [input, output] = ["in.ll", "out.ll"].map(|name| folder.file(name));
+        std::fs::write(&input, PROBE).map_err(failed)?;
+        let (out, err) = (Stdio::null(), Stdio::null());
+        let child = self.command(&input, &output).stdout(out).stderr(err).spawn();
+        // How it ends is the question of the first case.
+        let _ = wait(child.map_err(failed)?, self.timeout);
+        Ok(())
+    }
+
+    /// Returns the command with the names of its files.
+    fn command(&self, input: &Path, output: &Path) -> Command {
+        let input = input.to_string_lossy();
+        let words = self.words.iter().map(|w| {
+            let word = w.replace("{in}", &input).replace("{encoded}", &input);
+            word.replace("{out}", &output.to_string_lossy())
+        });
+        let words: Vec<String> = words.collect();
+        let mut command = Command::new(&words[0]);
+        command.args(&words[1..]).stdin(Stdio::null());
+        command
+    }
+
     fn apply(&self, module: &Verified) -> Result<Module, Failure> {
         let folder = TemporaryFolder::new().map_err(failed)?;
         let [input, output, printed, errors] =
@@ -263,19 +306,8 @@ impl CommandTemplate {
         };
         std::fs::write(&input, given).map_err(failed)?;
         let file = |path: &Path| std::fs::File::create(path).map_err(failed);
-        let words: Vec<String> = self
-            .words
-            .iter()
-            .map(|w| w.replace("{in}", &input.to_string_lossy()))
-            .map(|w| w.replace("{encoded}", &input.to_string_lossy()))
-            .map(|w| w.replace("{out}", &output.to_string_lossy()))
-            .collect();
-        let child = Command::new(&words[0])
-            .args(&words[1..])
-            .stdin(Stdio::null())
-            .stdout(file(&printed)?)
-            .stderr(file(&errors)?)
-            .spawn();
+        let (out, err) = (file(&printed)?, file(&errors)?);
+        let child = self.command(&input, &output).stdout(out).stderr(err).spawn();
         let status = wait(child.map_err(failed)?, self.timeout)?;
         if !status.success() {
             let errors = std::fs::read(&errors).unwrap_or_default();

@@ -8,5 +8,6 @@ mod near_miss;
 mod openmp;
 mod pairs;
 mod shapes;
+mod signatures;
 mod subjects;
 mod validate;

@@ -25,8 +25,9 @@ fn command(text: &str) -> CommandTemplate {
 #[test]
 fn a_command_reads_and_writes_files() {
     for text in ["cp {in} {out}", "cat {in}"] {
-        let statistics =
-            check_subject(&Subject::Command(&command(text)), Options::of(Mode::Atomic, 40));
+        let mut options = Options::of(Mode::Atomic, 40);
+        options.may_do_nothing = true;
+        let statistics = check_subject(&Subject::Command(&command(text)), options);
         assert_eq!((statistics.cases, statistics.pass_fired), (40, 0));
     }
 }
@@ -38,7 +39,6 @@ fn failures_of_a_command_are_reports() {
     let all = [
         (slow, FailureKind::Timeout),
         (command("false {in}"), FailureKind::Crash),
-        (command("no-such-command {in}"), FailureKind::Crash),
         (command("echo {in}"), FailureKind::Invalid),
         (command("sed s/xor/or/ {in}"), FailureKind::Miscompile),
     ];
@@ -46,6 +46,50 @@ fn failures_of_a_command_are_reports() {
         let report = first_report(&Subject::Command(&command), OracleOptions::default());
         assert_eq!(report.expect("it fails").kind, kind, "{command:?}");
     }
+}
+
+#[test]
+fn a_command_that_cannot_be_started_is_no_report() {
+    let folder = pir_temp::TemporaryFolder::new().expect("a folder");
+    let file = folder.file("tool");
+    // It is there, but it is no program.
+    std::fs::write(&file, "text").expect("written");
+    for text in ["no-such-command {in}", &format!("{} {{in}}", file.display())] {
+        let why = command(text).probe().expect_err("it can't be started").to_string();
+        assert!(why.contains("can't be started"), "{why}");
+        let run = || check_subject(&Subject::Command(&command(text)), Options::default());
+        assert!(std::panic::catch_unwind(run).is_err());
+    }
+    for text in ["false {in}", "cat {in}", "echo {in}"] {
+        command(text).probe().expect("it can be started, whatever it does");
+    }
+}
+
+#[test]
+fn a_pass_that_does_nothing_fails() {
+    let identity = |module| Ok(module);
+    let run = |may| {
+        let mut options = Options::of(Mode::Sequential, 20);
+        options.may_do_nothing = may;
+        std::panic::catch_unwind(|| pir_fuzz::check(identity, options))
+    };
+    let panic = run(false).expect_err("it changes nothing");
+    let text = panic.downcast_ref::<String>().expect("a message");
+    assert!(text.contains("changed none of 20 programs"), "{text}");
+    assert_eq!(run(true).expect("it may do nothing").pass_fired, 0);
+}
+
+/// A tool of LLVM that reads and writes a program changes names, numbers and the order of things.
+#[test]
+fn reading_and_writing_is_no_change() {
+    let opt = command("opt-22 -S -passes=verify {in} -o {out}");
+    if opt.probe().is_err() {
+        return;
+    }
+    let mut options = Options::of(Mode::Sequential, 60);
+    options.may_do_nothing = true;
+    let statistics = check_subject(&Subject::Command(&opt), options);
+    assert_eq!((statistics.cases, statistics.pass_fired), (60, 0));
 }
 
 #[test]

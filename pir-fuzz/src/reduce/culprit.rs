@@ -4,6 +4,7 @@
 use crate::failure::FailureKind;
 use crate::oracle::{OracleOptions, examine};
 use crate::report::{Culprit, Report};
+use crate::signature::difference_of_modules;
 use crate::subject::{Subject, verifier_options};
 use pir_core::module::Module;
 use pir_transform::{Pipeline, RemarkKind, Transformed};
@@ -59,8 +60,16 @@ pub(super) fn find(
             smallest = shorter;
         }
     }
+    let after = |runs| {
+        let verified = pir_verify::verify_with(module.clone(), &verifier_options()).ok()?;
+        Subject::PipelineStart(pipeline, runs).apply(verified).ok()
+    };
+    let change = match (after(bad - 1), after(bad)) {
+        (Some(before), Some(after)) => difference_of_modules(before.module(), after.module()),
+        _ => String::new(),
+    };
     let (pass, pipeline) = (pass.to_owned(), smallest.to_string());
-    Some(Culprit { pass, function, run: bad, rules, pipeline })
+    Some(Culprit { pass, function, run: bad, rules, pipeline, change })
 }
 
 /// Whether a failure is the one that is looked for: a new outcome may or may not come with a race

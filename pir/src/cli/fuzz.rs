@@ -194,12 +194,19 @@ pub(crate) struct Campaign {
     /// Statements of a program [default: by mode]
     #[arg(long, value_name = "N")]
     pub size: Option<u32>,
-    /// Stop after N reports
+    /// Stop after reports of N bugs
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub max_reports: usize,
+    /// Stop after N cases that failed, also if all are of one bug
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub max_failures: u64,
     /// Report cases as they were generated, not the smallest ones that fail in the same way
     #[arg(long)]
     pub no_reduce: bool,
+    /// The time for making the program of a report smaller [default: 10s, and 60s for
+    /// --differential]
+    #[arg(long, value_name = "TIME", value_parser = duration, conflicts_with = "no_reduce")]
+    pub reduce_time: Option<std::time::Duration>,
     /// Keep the state and each report in this folder, which is created; the same command goes on
     /// where it was stopped
     #[arg(long, value_name = "DIR")]
@@ -208,10 +215,16 @@ pub(crate) struct Campaign {
     /// up
     #[arg(long, value_name = "I/N", default_value = "1/1")]
     pub shard: pir_fuzz::Shard,
-    /// Change these valid files with a function `@main` at random, instead of generating programs
-    #[arg(long, value_name = "FILE", num_args = 1..)]
-    #[arg(conflicts_with_all = ["mode", "sequential", "size"])]
+    /// Start from these files, and from those with names in .pir and .ll in these folders, besides
+    /// generated programs: as a whole, and by function and instructions in other programs. Calls of
+    /// OpenMP's run time are raised
+    #[arg(long, value_name = "PATH", num_args = 1..)]
     pub corpus_in: Vec<PathBuf>,
+    /// The share of cases that start from a file or an example of a pass; as many others get parts
+    /// of these [default: 50 with --corpus-in, else 10]
+    #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(0..=100))]
+    #[arg(conflicts_with = "shapes")]
+    pub corpus_percent: Option<u8>,
     /// Programs with every graph of up to N blocks, at most 4, with up to E edges, or with a sample
     /// of those of 5 or 6 blocks, instead of generated ones
     #[arg(long, value_name = "N[/E]")]

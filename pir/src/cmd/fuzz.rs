@@ -2,6 +2,7 @@
 
 mod campaign;
 mod case_file;
+mod corpus;
 mod differential;
 mod directory;
 mod html;

@@ -1,18 +1,17 @@
 //! A campaign: runs its cases, reduces and writes reports, and keeps the state in a folder.
 
 use super::case_file::CaseFile;
+use super::corpus;
 use super::differential;
 use super::directory::CampaignDirectory;
 use super::results::Results;
 use super::words::summary_words;
-use crate::cli::{Campaign, FuzzGenerator, FuzzMode, Global};
+use crate::cli::{Campaign, FuzzFormat, FuzzGenerator, FuzzMode, Global};
 use crate::cmd::execute::RefusedProgram;
-use crate::input::Source;
 use crate::{interrupt, status};
 use indicatif::{ProgressBar, ProgressStyle};
 use pir_fuzz::{
-    CampaignResult, CampaignState, CodeGenerator, Corpus, Identity, Mode, Options, ReduceOptions,
-    Report, Subject,
+    CampaignResult, CampaignState, CodeGenerator, CommandTemplate, Identity, Mode, Options, Report, Subject,
 };
 use pir_interp::watch::SearchWatch;
 use std::io::IsTerminal;
@@ -30,6 +29,12 @@ const DIFFERENTIAL_REDUCE_TIME: Duration = Duration::from_secs(60);
 
 /// The time between two writes of the state if there is no new report.
 const SAVE_INTERVAL: Duration = Duration::from_secs(1);
+
+/// The share of cases that start from examples of passes, in percent.
+const EXAMPLES_PERCENT: u8 = 10;
+
+/// The share of cases that start from files.
+const FILES_PERCENT: u8 = 50;
 
 /// Runs a campaign, or goes on with one.
 pub(super) fn start(args: &Campaign, global: &Global) -> u8 {
@@ -53,6 +58,9 @@ pub(super) fn start(args: &Campaign, global: &Global) -> u8 {
         Ok(options) => options,
         Err(status) => return status,
     };
+    if let Some(Err(status)) = args.cmd.as_ref().map(|command| started(command, args.format)) {
+        return status;
+    }
     let identity = Identity::of(name, &options, !args.no_reduce);
     let mut state = CampaignState::new(identity, args.shard);
     let directory = match args.out.as_deref().map(|out| CampaignDirectory::open(out, &mut state)) {
@@ -90,6 +98,17 @@ pub(super) fn start(args: &Campaign, global: &Global) -> u8 {
     }
 }
 
+/// Starts a command once: if it can't be started, every case would be a report.
+///
+/// # Errors
+/// The exit status, after a message.
+pub(super) fn started(command: &CommandTemplate, format: FuzzFormat) -> Result<(), u8> {
+    command.probe().map_err(|e| {
+        let refused = RefusedProgram::message(status::INPUT, e.to_string());
+        refused.tell_as(format.of_refusals(), Path::new(&e.command))
+    })
+}
+
 /// Reports why the folder of a campaign can't be used, and returns the exit status.
 fn refuse(args: &Campaign, refused: &RefusedProgram) -> u8 {
     let folder = args.out.as_deref().unwrap_or(Path::new(""));
@@ -115,10 +134,21 @@ fn options(args: &Campaign) -> Result<Options, u8> {
     options.cases = args.cases.unwrap_or(default);
     options.time = args.time;
     options.max_reports = args.max_reports;
+    options.max_failures = args.max_failures;
+    options.reduction.max_time = match (args.reduce_time, args.differential.is_empty()) {
+        (Some(time), _) => time,
+        (None, true) => options.reduction.max_time,
+        // Machine code is slower to make than a pass is to run.
+        (None, false) => DIFFERENTIAL_REDUCE_TIME,
+    };
     options.modes = modes(args);
     options.size = args.size;
     options.shard = args.shard;
-    options.corpus = corpus(args)?;
+    if args.shapes.is_none() {
+        options.corpus = corpus::read(args)?;
+        let default = if args.corpus_in.is_empty() { EXAMPLES_PERCENT } else { FILES_PERCENT };
+        options.corpus_percent = args.corpus_percent.unwrap_or(default);
+    }
     Ok(options)
 }
 
@@ -139,24 +169,6 @@ fn modes(args: &Campaign) -> Vec<Mode> {
         (false, []) => Mode::ALL.to_vec(),
         (false, some) => some.iter().copied().map(mode).collect(),
     }
-}
-
-/// Reads the files that cases start from.
-fn corpus(args: &Campaign) -> Result<Option<Corpus>, u8> {
-    if args.corpus_in.is_empty() {
-        return Ok(None);
-    }
-    let mut files = Vec::new();
-    for path in &args.corpus_in {
-        let source = Source::read(path)
-            .map_err(|e| RefusedProgram::from(e).tell_as(args.format.of_refusals(), path))?;
-        files.push((source.name, source.text.to_vec()));
-    }
-    let corpus = Corpus::read(&files).map_err(|e| {
-        let refused = RefusedProgram::message(status::INPUT, e.to_string());
-        refused.tell_as(args.format.of_refusals(), &args.corpus_in[0])
-    })?;
-    Ok(Some(corpus))
 }
 
 /// A campaign while it runs.
@@ -201,18 +213,15 @@ impl RunningCampaign<'_> {
     /// Takes the result after a batch: shows new reports, and saves the state.
     fn take(&mut self, result: &mut CampaignResult, bar: &ProgressBar) {
         let is_new = result.reports.len() > self.reported;
-        for n in self.reported..result.reports.len() {
-            if !self.args.no_reduce {
-                bar.set_message(format!("reducing a report: {}", result.reports[n].kind));
-                let report = result.reports[n].clone();
-                let mut bounds = ReduceOptions::default();
-                if let Subject::Differential(_) = self.subject {
-                    // Machine code is slower to make than a pass is to run.
-                    bounds.max_time = DIFFERENTIAL_REDUCE_TIME;
-                }
-                result.reports[n] = pir_fuzz::reduce(&self.subject, self.options, report, &bounds);
+        let failures = result.statistics.reports;
+        pir_fuzz::unite(&mut result.reports, self.reported, |report| {
+            if self.args.no_reduce {
+                return report;
             }
-            let report = &result.reports[n];
+            bar.set_message(format!("reducing a report: {} of {failures}", report.kind));
+            pir_fuzz::reduce(&self.subject, self.options, report, &self.options.reduction)
+        });
+        for report in &result.reports[self.reported..] {
             if let Err(refused) = self.write(report) {
                 self.status = Some(refuse(self.args, &refused));
                 return;

@@ -1,7 +1,9 @@
 //! Files of cases: the source, which verifies and runs as it is, after comments with the
 //! subject and the failure. The result of the pass follows as comments.
 
+use super::campaign::started;
 use super::differential;
+use crate::cli::FuzzFormat;
 use crate::cmd::execute::RefusedProgram;
 use crate::input::Source;
 use crate::status;
@@ -97,11 +99,15 @@ impl CaseFile {
     /// Runs the case.
     ///
     /// # Errors
-    /// The exit status, after a message, if the code generators cannot be used.
+    /// The exit status, after a message, if the command or the code generators cannot be used.
     pub(super) fn run(self) -> Result<Option<Failure>, u8> {
         let generators = match &self.subject {
             OwnedSubject::Differential(all) => Some(differential::subject(all)?),
-            _ => None,
+            OwnedSubject::Command(command) => {
+                started(command, FuzzFormat::Human)?;
+                None
+            }
+            OwnedSubject::Pipeline(_) => None,
         };
         let subject = match (&self.subject, &generators) {
             (_, Some(generators)) => Subject::Differential(generators),

@@ -40,8 +40,8 @@ pub(super) fn page(state: &CampaignState) -> String {
     if result.reports.is_empty() {
         out.push_str("<p>None.</p>");
     }
-    for (report, occurrences) in result.reports.iter().zip(&state.occurrences) {
-        section(report, *occurrences, &mut out);
+    for report in &result.reports {
+        section(report, &mut out);
     }
     out.push_str("</html>\n");
     out
@@ -126,7 +126,11 @@ fn rules(state: &CampaignState, out: &mut String) {
     out.push_str("</table>");
 }
 
-fn section(r: &Report, occurrences: u64, out: &mut String) {
+fn cases_of_bug(occurrences: u64) -> String {
+    format!("{} of this bug", crate::output::counted(occurrences, "case"))
+}
+
+fn section(r: &Report, out: &mut String) {
     let _ = write!(out, "<h3>Case {}: {}</h3>", r.case, r.kind);
     let _ = write!(out, "<p>{}: {}.", meaning(r.kind), escape(&r.outcome));
     if !r.expected.is_empty() {
@@ -141,9 +145,10 @@ fn section(r: &Report, occurrences: u64, out: &mut String) {
     let mode = r.generator.mode.name();
     let _ = write!(
         out,
-        " Seed {}, mode {mode}, {occurrences} cases of this bug: {}.</p><div class=\"pair\">\
+        " Seed {}, mode {mode}, {}: {}.</p><div class=\"pair\">\
          <div>source<pre>{}</pre></div>",
         r.seed,
+        cases_of_bug(r.occurrences),
         escape(&r.signature()),
         escape(&r.source)
     );
