@@ -4,17 +4,21 @@
 //! module invalid is left out, so that a mutant is found by its outcomes.
 
 mod atomics;
+mod flow;
 pub(crate) mod inline;
 mod lanes;
 mod loop_shape;
 pub(crate) mod loops;
 mod memory;
 mod motion;
+mod orders;
 mod parallel;
+mod peephole;
 pub(crate) mod reduction;
 mod regions;
 mod scalar;
 pub(crate) mod sites;
+mod strands;
 
 use crate::corpus::Corpus;
 use crate::failure::FailureKind;
@@ -101,6 +105,10 @@ impl Mutant {
             loops::MUTANTS,
             reduction::MUTANTS,
             lanes::MUTANTS,
+            peephole::MUTANTS,
+            orders::MUTANTS,
+            strands::MUTANTS,
+            flow::MUTANTS,
         ];
         lists.into_iter().flatten()
     }

@@ -390,17 +390,21 @@ impl<'a> Comparison<'a> {
             Class::Other if line.is_memory() => Class::Memory,
             class => class,
         };
-        self.found.insert((class, words + self.context(class)));
+        // Where an access or its value moves decides; a flag is wrong everywhere.
+        let is_motion = class == Class::Memory
+            || (line.is_memory() && words.ends_with("moved"))
+            || (class == Class::Operand && words.starts_with("another value"));
+        let context = if is_motion { self.context() } else { "" };
+        self.found.insert((class, words + context));
     }
 
     /// Returns what a small source has only because the fault needs it.
-    fn context(&self, class: Class) -> &'static str {
+    fn context(&self) -> &'static str {
         let has = |is: fn(&Line) -> bool| self.a.iter().any(is);
-        match class {
-            Class::Strands | Class::Other | Class::Global => "",
-            _ if has(|l| l.words.iter().any(|w| w == "@llvm.parallel.barrier")) => " at a barrier",
-            _ if has(|l| l.opcode == "fork") => " beside strands",
-            _ => "",
+        match () {
+            () if has(|l| l.words.iter().any(|w| w == "@llvm.parallel.barrier")) => " at a barrier",
+            () if has(|l| l.opcode == "fork") => " beside strands",
+            () => "",
         }
     }
 

@@ -56,6 +56,43 @@ fn finds(modes: &[Mode]) {
     assert!(missed.is_empty(), "{}", missed.join("\n"));
 }
 
+/// The number of cases and the time within which a mutant is looked for, once for each seed.
+const MEASURED_CASES: u64 = 20_000;
+const MEASURED_TIME: Duration = Duration::from_secs(8);
+
+/// Which mutants are found, in how many cases, and how small their programs become: for people.
+#[test]
+#[ignore = "a measurement"]
+fn measured_searches_of_all_mutants() {
+    let (mut found, mut all, mut sizes) = (0, 0, Vec::new());
+    for m in Mutant::all() {
+        let once = |seed: u64, reduces: bool| {
+            let mut options = SearchOptions::default();
+            (options.seed, options.reduces) = (seed, reduces);
+            (options.max_cases, options.max_time) = (MEASURED_CASES, MEASURED_TIME);
+            search(m, &options, &|| false)
+        };
+        let first = once(0, true);
+        let is_expected = |s: &selftest::Search| s.found.as_ref().is_some_and(|f| f.is_expected);
+        let size = first.found.as_ref().and_then(|f| f.reduced).map(|r| r.instructions);
+        sizes.extend(size);
+        let other = first.found.as_ref().filter(|f| !f.is_expected).map(|f| f.kind);
+        let mut searches = vec![first];
+        if is_expected(&searches[0]) {
+            searches.extend((1..20).map(|seed| once(seed, false)));
+        }
+        let hits = searches.iter().filter(|s| is_expected(s)).count();
+        let mut cases: Vec<u64> = searches.iter().map(|s| s.cases).collect();
+        cases.sort_unstable();
+        let median = cases[cases.len() / 2];
+        println!("{hits:2}/20 {median:6} {size:?} {other:?} {} | {}", m.class, m.name);
+        all += 1;
+        found += u32::from(hits >= 19);
+    }
+    sizes.sort_unstable();
+    println!("{found} of {all} found in 19 of 20 searches; {:?} in the median", sizes[sizes.len() / 2]);
+}
+
 #[test]
 fn mutants_of_one_strand_are_found() {
     finds(&[Mode::Sequential]);

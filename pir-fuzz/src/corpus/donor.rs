@@ -3,11 +3,12 @@
 
 use crate::canonical::with_references;
 use crate::reduce::{references, used_items};
+use pir_core::entity::{AttrSet, GlobalId, Inst, Type};
 use pir_core::module::Module;
-use pir_core::entity::Type;
+use pir_core::opcode::Opcode;
 use pir_core::text::parse;
 use pir_core::text::print::print;
-use pir_core::types::TypeData;
+use pir_core::types::{List, TypeData};
 
 /// A function with all that it uses.
 #[derive(Clone, Debug)]
@@ -27,6 +28,7 @@ const NODE_DISTANCE: usize = 10_000;
 /// Returns the functions of a file that can be called with numbers and pointers, without functions
 /// outside the file. `file` is a number that no other file has.
 pub(super) fn donors(module: &Module, file: u128) -> Vec<Donor> {
+    let Some(module) = &without_promises(module.clone()) else { return Vec::new() };
     let text = print(module);
     let text = String::from_utf8_lossy(&text);
     let mut all = Vec::new();
@@ -52,6 +54,41 @@ pub(super) fn donors(module: &Module, file: u128) -> Vec<Donor> {
         }
     }
     all
+}
+
+/// Attributes that say how an argument is passed, without which a function is another one.
+const PASSING: [&str; 5] = ["byval(", "sret(", "inalloca(", "preallocated(", "byref("];
+
+/// Removes what a module promises about pointers, results and calls, such as `noalias` and
+/// `!range`: another caller need not keep it. `None` if attributes say how arguments are passed.
+fn without_promises(mut module: Module) -> Option<Module> {
+    let text = print(&module);
+    let text = String::from_utf8_lossy(&text);
+    if PASSING.iter().any(|word| text.contains(word)) {
+        return None;
+    }
+    let all: Vec<GlobalId> = module.functions().map(|(id, ..)| id).collect();
+    for id in all {
+        let Some(function) = module.function_mut(id) else { continue };
+        (function.attrs, function.ret_attrs) = (AttrSet::EMPTY, AttrSet::EMPTY);
+        function.params.iter_mut().for_each(|p| p.attrs = AttrSet::EMPTY);
+        let Some(body) = function.body.as_deref_mut() else { continue };
+        let insts: Vec<Inst> =
+            body.layout().iter().flat_map(|&b| body.insts(b).iter().copied()).collect();
+        for i in insts {
+            let op = body.inst(i).op();
+            // The back ends of a fork are no promise.
+            if op != Opcode::Fork && body.attachments(i).len() > 0 {
+                body.set_attachments(i, &[]);
+            }
+            if op.is_call() {
+                let call = body.call_mut(i);
+                (call.ret_attrs, call.fn_attrs) = (AttrSet::EMPTY, AttrSet::EMPTY);
+                call.arg_attrs = List::default();
+            }
+        }
+    }
+    Some(module)
 }
 
 /// Whether a call can be given a value of a type.

@@ -222,6 +222,7 @@ mod tests {
         assert!(!apply_part(&mut module, PartEdit::Unused), "{left}");
         let edits = part_edits(&module);
         edits.into_iter().for_each(|edit| _ = apply_part(&mut module, edit));
+        assert!(apply_part(&mut module, PartEdit::Unused));
         let left = module.to_string();
         assert!(left.contains("@b = internal global %t zeroinitializer"), "{left}");
         assert!(!left.contains("nounwind") && !left.contains("source_filename"), "{left}");
