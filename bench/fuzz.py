@@ -37,7 +37,7 @@ def main():
     parser.add_argument("--passes", nargs="+")
     args = parser.parse_args()
     passes = args.passes or [p["name"] for p in run(args.pir, "opt", "--list-passes", "--format", "json")]
-    campaign = ["--mode", args.mode, "--cases", str(args.cases), "--jobs", "1", "--seed", "7", "--format", "json"]
+    campaign = ["--mode", args.mode, "--cases", str(args.cases), "--jobs", "1", "--corpus-percent", "0", "--seed", "7", "--format", "json"]
     campaign += ["--size", str(args.size)] if args.size else []
     print("| pass | cases a second | spread | changed | instructions |\n|---|--:|--:|--:|--:|", flush=True)
     medians = []

@@ -5,13 +5,14 @@
 //! declarations of LLVM's intrinsics make no difference. A tool that reads a module and writes it
 //! again changes some of these.
 
-use pir_core::entity::{Block, Entity, GlobalId, Inst};
+use pir_core::entity::{Block, Entity, GlobalId, Inst, Type};
 use pir_core::function::Body;
 use pir_core::inst::{AlignCode, InstData, MemFlags, MemInfo, align_code};
 use pir_core::layout::DataLayout;
 use pir_core::module::{GlobalKind, Module};
 use pir_core::opcode::Opcode;
 use pir_core::text::print::print;
+use pir_core::types::TypeData;
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
@@ -201,7 +202,17 @@ fn default_align(
     if data.mem_flags().contains(MemFlags::ATOMIC) {
         return None;
     }
-    align_code(layout.align(&module.types, ty)?)
+    let align = layout.align(&module.types, ty)?;
+    let has_own = module.datalayout.as_deref().is_some_and(|d| d.windows(2).any(|w| w == b"-a"));
+    match data.op() {
+        // An object has the alignment that its type prefers: `a:0:64`, unless the layout has another.
+        Opcode::Alloca if is_struct(module, ty) && !has_own => align_code(align.max(8)),
+        _ => align_code(align),
+    }
+}
+
+fn is_struct(module: &Module, ty: Type) -> bool {
+    matches!(module.types.get(ty), TypeData::Struct { .. } | TypeData::Named(..))
 }
 
 fn without_align(data: InstData, default: AlignCode) -> InstData {

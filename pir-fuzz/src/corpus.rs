@@ -1,7 +1,7 @@
 //! Programs to start from besides generated ones: a tape chooses one, and changes to it.
 //!
-//! A corpus is a set of modules: names, the order of files, and copies make no difference. Files are
-//! used as a whole, and their functions and the instructions of these in other programs.
+//! A corpus is a set of modules: names, the order of files, and copies make no difference. Files
+//! are used as a whole, and their functions and the instructions of these in other programs.
 
 mod donor;
 mod splice;
@@ -111,7 +111,8 @@ impl Corpus {
     /// Returns the corpus of the programs that the passes of this project have as examples.
     pub fn of_examples() -> Self {
         let of_pass = |p: &pir_transform::Pass| crate::example::text_of(p);
-        let texts = pir_transform::PASSES.iter().filter_map(|p| Some((p.name.to_owned(), of_pass(p)?)));
+        let texts =
+            pir_transform::PASSES.iter().filter_map(|p| Some((p.name.to_owned(), of_pass(p)?)));
         let (corpus, _) = Self::read_usable(&texts.collect::<Vec<_>>());
         corpus.expect("most examples can be run")
     }
@@ -169,8 +170,8 @@ impl Corpus {
         self.files.iter().map(|file| file.hash).chain(names)
     }
 
-    /// Makes a valid module from the choices of a tape: one of the corpus, with a few changes, which
-    /// may be parts of others. The end of the tape changes nothing.
+    /// Makes a valid module from the choices of a tape: one of the corpus, with a few changes,
+    /// which may be parts of others. The end of the tape changes nothing.
     ///
     /// # Panics
     /// If no file has a `@main`.

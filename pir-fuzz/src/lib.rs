@@ -100,7 +100,7 @@ pub use shapes::Shapes;
 pub use shard::Shard;
 pub use state::{CampaignState, Identity, StateError};
 pub use statistics::{RuleCoverage, Statistics, StepCounts};
-pub use subject::{Applied, CommandTemplate, PassFn, StartError, RuleHit, Subject, each_pipeline};
+pub use subject::{Applied, CommandTemplate, PassFn, RuleHit, StartError, Subject, each_pipeline};
 pub use tape::Tape;
 pub use validate::{
     FunctionVerdict, Scope, Solver, SolverError, ValidateOptions, Validation, validate,

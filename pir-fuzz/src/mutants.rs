@@ -41,6 +41,8 @@ pub struct Mutant {
     pub mode: Mode,
     /// How it fails.
     pub kinds: &'static [FailureKind],
+    /// Why the fuzzer does not find it, if it does not: a gap of the generator or of the oracle.
+    pub gap: Option<&'static str>,
     edit: Edit,
     /// A program that shows the fault, if few generated ones do.
     program: Option<&'static str>,
@@ -84,7 +86,12 @@ impl Mutant {
         kinds: &'static [FailureKind],
         edit: Edit,
     ) -> Self {
-        Self { class, name, mode, kinds, edit, program: None }
+        Self { class, name, mode, kinds, gap: None, edit, program: None }
+    }
+
+    /// Says why it is not found.
+    const fn with_gap(self, why: &'static str) -> Self {
+        Self { gap: Some(why), ..self }
     }
 
     /// Adds a program to start from in every other case.

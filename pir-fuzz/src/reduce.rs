@@ -1,5 +1,5 @@
-//! Shrinks a case that fails: first its tape, then its program. The class of the failure, its message
-//! if it is one, and the validity of the source stay.
+//! Shrinks a case that fails: first its tape, then its program. The class of the failure, its
+//! message if it is one, and the validity of the source stay.
 
 mod culprit;
 mod parts;
@@ -75,6 +75,7 @@ pub fn reduce(
     let options = &options;
     let (case, seed, generator) = (report.case, report.seed, report.generator);
     let pipeline = report.pipeline.clone();
+    let (occurrences, found_as) = (report.occurrences, report.found_as.clone());
     let mut best = report;
     let mut left = bounds.max_tapes;
     let mut attempt = |tape: &[u8], best: &mut Report| {
@@ -112,7 +113,7 @@ pub fn reduce(
         None => best,
     };
     let culprit = culprit::find(subject, &options.oracle, &small);
-    Report { culprit, pipeline, ..small }
+    Report { culprit, pipeline, occurrences, found_as, ..small }
 }
 
 fn fails_as(subject: &Subject<'_>, options: &Options, report: &Report, module: &Module) -> bool {

@@ -3,8 +3,8 @@
 use crate::failure::{Failure, FailureKind};
 use crate::generate::GeneratorOptions;
 use crate::oracle::Examination;
-use pir_interp::sched::Schedule;
 use crate::signature::difference;
+use pir_interp::sched::Schedule;
 use std::collections::BTreeSet;
 
 /// A case that failed.
@@ -39,6 +39,8 @@ pub struct Report {
     /// The number of cases that failed by the same bug, as far as their reports were united with
     /// this one.
     pub occurrences: u64,
+    /// The signature before the report was made smaller; empty before that.
+    pub found_as: String,
 }
 
 /// The first run of a pass of a pipeline after which a program is broken.
@@ -92,6 +94,7 @@ impl Report {
             pipeline: found.pipeline,
             culprit: None,
             occurrences: 1,
+            found_as: String::new(),
         })
     }
 
@@ -126,11 +129,6 @@ impl Report {
         is_message.then(|| without_names(self.outcome.lines().next().unwrap_or_default()))
     }
 
-    /// Whether the signature is that of the message, which a smaller program has, too.
-    pub(crate) fn is_told_by_message(&self) -> bool {
-        self.message_class().is_some() && self.culprit.is_none()
-    }
-
     /// Whether a program fails as another one does.
     pub(crate) fn fails_as(&self, other: &Self) -> bool {
         self.kind == other.kind && self.message_class() == other.message_class()
@@ -151,21 +149,23 @@ impl Report {
 }
 
 /// Unites the reports after the first `known` ones with earlier ones of the same bug, by their
-/// signatures. Reports that stay, and those whose signature depends on it, are made smaller at
-/// first.
+/// signatures. Reports that stay are made smaller, and those whose signature is not known before
+/// that: to make a program smaller may take seconds.
 pub fn unite(reports: &mut Vec<Report>, known: usize, mut reduced: impl FnMut(Report) -> Report) {
     let new = reports.split_off(known.min(reports.len()));
     let mut signatures: Vec<String> = reports.iter().map(Report::signature).collect();
     for report in new {
-        // A pass adds its name, so that this is seen only after the search for it.
-        let early = report.is_told_by_message().then(|| report.signature());
-        let place = |s: &str, all: &[String]| all.iter().position(|other| other == s);
         let occurrences = report.occurrences;
-        if let Some(n) = early.and_then(|s| place(&s, &signatures)) {
+        let found_as = match report.found_as.is_empty() {
+            true => report.signature(),
+            false => report.found_as.clone(),
+        };
+        let place = |s: &str, all: &[String]| all.iter().position(|other| other == s);
+        if let Some(n) = place(&found_as, &signatures) {
             reports[n].occurrences += occurrences;
             continue;
         }
-        let report = reduced(report);
+        let report = Report { found_as, ..reduced(report) };
         let signature = report.signature();
         match place(&signature, &signatures) {
             Some(n) => reports[n].occurrences += occurrences,

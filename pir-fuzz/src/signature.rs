@@ -43,7 +43,8 @@ pub(crate) fn difference(source: &str, target: &str) -> String {
 pub(crate) fn difference_of_modules(source: &Module, target: &Module) -> String {
     let [source, target] = [source, target].map(canonical_items);
     let mut found = BTreeSet::new();
-    let heads: HashMap<&str, &str> = target.iter().map(|item| (name(item), item.as_str())).collect();
+    let heads: HashMap<&str, &str> =
+        target.iter().map(|item| (name(item), item.as_str())).collect();
     for item in &source {
         match heads.get(name(item)) {
             Some(other) if *other == item => {}
@@ -257,8 +258,19 @@ fn is_type(word: &str) -> bool {
     let sized = |start: &str| word.strip_prefix(start).is_some_and(is_number);
     matches!(
         word,
-        "ptr" | "void" | "half" | "bfloat" | "float" | "double" | "fp128" | "x86_fp80" | "x"
-            | "vscale" | "metadata" | "token" | "align"
+        "ptr"
+            | "void"
+            | "half"
+            | "bfloat"
+            | "float"
+            | "double"
+            | "fp128"
+            | "x86_fp80"
+            | "x"
+            | "vscale"
+            | "metadata"
+            | "token"
+            | "align"
     ) || ["i", "v", "p", "f", "nxv"].iter().any(|start| sized(start))
         || word.strip_prefix('v').is_some_and(|w| w.contains('i') && !w.contains('o'))
             && word.bytes().skip(1).all(|b| b.is_ascii_digit() || b == b'i' || b == b'f')
@@ -347,9 +359,9 @@ struct Comparison<'a> {
 
 impl<'a> Comparison<'a> {
     fn new(a: &'a [Line], b: &'a [Line], pairs: &'a [(usize, usize)]) -> Self {
-        let results = pairs.iter().filter_map(|&(x, y)| {
-            Some((b[y].result.as_deref()?, a[x].result.as_deref()?))
-        });
+        let results = pairs
+            .iter()
+            .filter_map(|&(x, y)| Some((b[y].result.as_deref()?, a[x].result.as_deref()?)));
         let mut of_target: HashMap<&str, &str> = results.collect();
         for &(x, y) in pairs {
             of_target.entry(&b[y].block).or_insert(&a[x].block);
@@ -367,7 +379,8 @@ impl<'a> Comparison<'a> {
             (gone[x], new[y]) = (false, false);
         }
         let (a, b) = (self.a, self.b);
-        let mut added: Vec<&Line> = b.iter().zip(&new).filter(|(_, n)| **n).map(|(l, _)| l).collect();
+        let mut added: Vec<&Line> =
+            b.iter().zip(&new).filter(|(_, n)| **n).map(|(l, _)| l).collect();
         for (line, _) in a.iter().zip(&gone).filter(|(_, gone)| **gone) {
             let same = |l: &&Line| l.opcode == line.opcode && l.words == line.words;
             match added.iter().position(same) {

@@ -290,6 +290,7 @@ struct ReportRow {
     size: u32,
     kind: String,
     signature: String,
+    found_as: String,
     occurrences: u64,
     outcome: String,
     expected: Vec<String>,
@@ -325,6 +326,7 @@ impl ReportRow {
             size: r.generator.size,
             kind: r.kind.name().to_owned(),
             signature: r.signature(),
+            found_as: r.found_as.clone(),
             occurrences: r.occurrences,
             outcome: r.outcome.clone(),
             expected: r.expected.clone(),
@@ -361,6 +363,7 @@ impl ReportRow {
             pipeline: self.pipeline,
             culprit: self.culprit.map(culprit),
             occurrences: self.occurrences,
+            found_as: self.found_as,
         })
     }
 }

@@ -92,11 +92,13 @@ fn two_faults_of_one_pass_are_two() {
     ];
     for (a, b) in pairs {
         let (one, other) = (mutant(a), mutant(b));
-        // Either fault alone, so that each program has one to which it is reduced.
+        // Each program has one of the faults, or the other if that changes nothing.
         let pass = |module: Module| {
-            let changed = one.apply(module.clone());
-            let is_first = changed.to_string() != module.to_string();
-            Ok(if is_first { changed } else { other.apply(module) })
+            let text = module.to_string();
+            let order = if text.len() % 2 == 0 { [one, other] } else { [other, one] };
+            let changed = order[0].apply(module.clone());
+            let is_first = changed.to_string() != text;
+            Ok(if is_first { changed } else { order[1].apply(module) })
         };
         let own: Vec<String> = [one, other].iter().map(|m| signatures(m, 3)[0].1.clone()).collect();
         assert_ne!(own[0], own[1], "{a} and {b}");

@@ -34,7 +34,7 @@ fn contents(folder: &Path) -> BTreeMap<String, String> {
 
 fn campaign(out: &Path, more: &[&str]) -> Vec<String> {
     let start = ["fuzz", "--cmd", WRONG, "--cases", "150", "--seed", "3", "--no-reduce"];
-    let end = ["--max-reports", "1000", "--out", text(out)];
+    let end = ["--max-reports", "1000", "--max-failures", "1000", "--out", text(out)];
     start.iter().chain(more).chain(&end).map(|s| (*s).to_owned()).collect()
 }
 
@@ -48,7 +48,7 @@ fn a_campaign_that_is_killed_goes_on() {
     let o = run(&campaign(&whole, &[]));
     assert_eq!(o.status.code(), Some(1), "{}", stderr(&o));
     let expected = contents(&whole);
-    assert!(expected.len() > 5, "{expected:?}");
+    assert!(expected.len() > 1, "{expected:?}");
     let mut numbers = pir_interp::sched::SplitMix64(std::process::id().into());
     let mut kills = 0;
     let last = loop {
@@ -306,15 +306,19 @@ fn cases_may_start_from_files() {
     assert_eq!(o.status.code(), Some(0), "{}{}", stdout(&o), stderr(&o));
     assert!(stdout(&o).contains("60 cases"), "{}", stdout(&o));
     let bad = dir.join("bad.pir");
-    for (content, message) in [
-        ("define void @f() { ret }", "bad.pir: "),
-        ("define void @f() {\n  ret void\n}\n", "@main"),
-    ] {
-        std::fs::write(&bad, content).expect("written");
-        let o = pir(&["fuzz", "--pass", "dce", "--corpus-in", text(&bad)]);
-        assert_eq!(o.status.code(), Some(2));
-        assert!(stderr(&o).contains(message), "{}", stderr(&o));
-    }
+    std::fs::write(&bad, "define void @f() { ret }").expect("written");
+    let o = pir(&["fuzz", "--pass", "dce", "--corpus-in", text(&bad)]);
+    assert_eq!(o.status.code(), Some(2));
+    assert!(stderr(&o).contains("bad.pir: "), "{}", stderr(&o));
+    // A folder has files that can't be used, which are counted, and functions without a program.
+    std::fs::write(dir.join("good.pir"), "define void @f() {\n  ret void\n}\n").expect("written");
+    let o = pir(&["fuzz", "--pass", "dce", "--cases", "40", "--corpus-in", text(&dir)]);
+    assert_eq!(o.status.code(), Some(0), "{}", stderr(&o));
+    assert!(stderr(&o).contains("1 file of the corpus can't be used"), "{}", stderr(&o));
+    let empty = folder("campaign/no-files");
+    let o = pir(&["fuzz", "--pass", "dce", "--corpus-in", text(&empty)]);
+    assert_eq!(o.status.code(), Some(2));
+    assert!(stderr(&o).contains("the folders have no file"), "{}", stderr(&o));
 }
 
 #[test]

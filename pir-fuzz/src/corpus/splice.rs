@@ -66,8 +66,12 @@ fn link(module: &Module, donor: &Donor) -> Option<Module> {
         Some(name) => module.find(name.as_bytes()).is_none(),
         None => !(name.starts_with('%') && has_type(name)),
     };
-    let new: Vec<&str> =
-        donor.items.iter().filter(|(name, _)| is_new(name)).map(|(_, item)| item.as_str()).collect();
+    let new: Vec<&str> = donor
+        .items
+        .iter()
+        .filter(|(name, _)| is_new(name))
+        .map(|(_, item)| item.as_str())
+        .collect();
     for item in new {
         text.extend_from_slice(item.as_bytes());
         text.push(b'\n');
@@ -87,9 +91,8 @@ fn place(body: &Body, tape: &mut Tape) -> Option<Place> {
     let blocks = body.layout();
     let block = *blocks.get(tape.below(blocks.len().clamp(1, 256) as u32) as usize)?;
     let insts = body.insts(block);
-    let is_head = |i: &&Inst| {
-        matches!(body.inst(**i).op(), Opcode::Phi | Opcode::Join | Opcode::LandingPad)
-    };
+    let is_head =
+        |i: &&Inst| matches!(body.inst(**i).op(), Opcode::Phi | Opcode::Join | Opcode::LandingPad);
     let first = insts.iter().take_while(is_head).count();
     let places = insts.len().checked_sub(first).filter(|n| *n > 0)?;
     Some(Place { block, at: first + tape.below(places.min(256) as u32) as usize })
@@ -112,7 +115,9 @@ fn value(
         .collect();
     let entry = body.entry()?;
     if entry != place.block {
-        all.extend(body.insts(entry).iter().filter(|&&i| body.inst(i).ty() == ty).map(|&i| Value::inst(i)));
+        all.extend(
+            body.insts(entry).iter().filter(|&&i| body.inst(i).ty() == ty).map(|&i| Value::inst(i)),
+        );
     }
     let params = function.params.iter().enumerate().filter(|(_, p)| p.ty == ty);
     all.extend(params.map(|(n, _)| Value::arg(n as u32)));
@@ -202,7 +207,8 @@ fn copy(module: &mut Module, target: GlobalId, from: GlobalId, tape: &mut Tape) 
     let block = *blocks.get(tape.below(blocks.len().clamp(1, 256) as u32) as usize)?;
     let is_copied = |i: &Inst| {
         let op = from_body.inst(*i).op();
-        !op.is_terminator() && !op.is_debug()
+        !op.is_terminator()
+            && !op.is_debug()
             && !matches!(op, Opcode::Phi | Opcode::Join | Opcode::LandingPad)
     };
     let all: Vec<Inst> = from_body.insts(block).iter().copied().filter(is_copied).collect();
@@ -213,7 +219,8 @@ fn copy(module: &mut Module, target: GlobalId, from: GlobalId, tape: &mut Tape) 
     let mut known: Vec<Value> = run.iter().map(|&i| i.into()).collect();
     for &i in &run {
         for &v in from_body.ops(i) {
-            if known.contains(&v) || v.as_inst().is_none() && !matches!(v.kind(), ValueKind::Arg(_)) {
+            if known.contains(&v) || v.as_inst().is_none() && !matches!(v.kind(), ValueKind::Arg(_))
+            {
                 continue;
             }
             let ty = module.value_type(&source, from_body, v);

@@ -100,9 +100,8 @@ fn sink_store(body: &mut Body, store: Inst) -> bool {
     }
     let layout = body.layout();
     let Some(at) = layout.iter().position(|&other| other == b) else { return false };
-    let latch = layout[at..].iter().position(|&l| {
-        body.successors(l).any(|s| layout[..=at].contains(&s))
-    });
+    let latch =
+        layout[at..].iter().position(|&l| body.successors(l).any(|s| layout[..=at].contains(&s)));
     let exit = latch.and_then(|n| layout.get(at + n + 1)).copied();
     let Some(exit) = exit else { return false };
     let to = super::sites::landing_len(body, exit);
@@ -115,9 +114,10 @@ fn start_later(body: &mut Body, phi: Inst) -> bool {
     if body.inst(phi).op() != Opcode::Phi || body.inst(phi).ty() != Type::I32 {
         return false;
     }
-    let zero = body.ops(phi).iter().position(|v| {
-        v.as_const().is_some_and(|c| body.consts.get(c).kind == ConstKind::Int(0))
-    });
+    let zero = body
+        .ops(phi)
+        .iter()
+        .position(|v| v.as_const().is_some_and(|c| body.consts.get(c).kind == ConstKind::Int(0)));
     let Some(n) = zero else { return false };
     let one = int(body, Type::I32, 1);
     body.ops_mut(phi)[n] = one;
@@ -264,9 +264,8 @@ fn merge_objects(body: &mut Body, second: Inst) -> bool {
     }
     let (b, at) = place(body, second);
     let ty = body.inst(second).allocated_type();
-    let same = |i: &Inst| {
-        body.inst(*i).op() == Opcode::Alloca && body.inst(*i).allocated_type() == ty
-    };
+    let same =
+        |i: &Inst| body.inst(*i).op() == Opcode::Alloca && body.inst(*i).allocated_type() == ty;
     let first = body.insts(b)[..at].iter().copied().find(same);
     first.is_some_and(|first| replace_all_uses(body, second.into(), first.into()) > 0)
 }

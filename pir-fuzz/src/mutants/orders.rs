@@ -143,9 +143,7 @@ fn store_buffer(body: &mut Body, load: Inst) -> bool {
     }
     let (b, at) = place(body, load);
     let store = at.checked_sub(1).map(|n| body.insts(b)[n]);
-    let is_one = |i: Inst| {
-        is_atomic(body, i, Opcode::Store) && body.ops(i)[1] != body.ops(load)[0]
-    };
+    let is_one = |i: Inst| is_atomic(body, i, Opcode::Store) && body.ops(i)[1] != body.ops(load)[0];
     if !store.is_some_and(is_one) {
         return false;
     }
@@ -332,9 +330,8 @@ fn load_over_spin(body: &mut Body, end: Inst) -> bool {
     let Some(exit) = after_spin(body, end) else { return false };
     let b = body.block_of(end);
     let first = body.insts(exit)[0];
-    let mut before = body.layout().iter().copied().filter(|&p| {
-        p != b && body.successors(p).any(|s| s == b)
-    });
+    let mut before =
+        body.layout().iter().copied().filter(|&p| p != b && body.successors(p).any(|s| s == b));
     let (Some(p), None) = (before.next(), before.next()) else { return false };
     let is_load = is_plain(body, first, Opcode::Load);
     if is_load {

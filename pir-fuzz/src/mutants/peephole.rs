@@ -246,9 +246,8 @@ fn undef_to_zero_twice(body: &mut Body, i: Inst) -> bool {
         return false;
     }
     let ops = body.ops(i).to_vec();
-    let is_undef = |v: Value| {
-        v.as_const().is_some_and(|c| body.consts.get(c).kind == ConstKind::Undef)
-    };
+    let is_undef =
+        |v: Value| v.as_const().is_some_and(|c| body.consts.get(c).kind == ConstKind::Undef);
     let kept = match (is_undef(ops[1]), is_undef(ops[2])) {
         (true, false) => ops[2],
         (false, true) => ops[1],

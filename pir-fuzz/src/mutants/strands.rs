@@ -194,7 +194,8 @@ fn over_interior(body: &mut Body, load: Inst) -> bool {
 
 /// Moves a store in the loop of an interior fork to before the region.
 fn store_interior(body: &mut Body, store: Inst) -> bool {
-    let is_global = is_plain(body, store, Opcode::Store) && body.ops(store)[1].as_global().is_some();
+    let is_global =
+        is_plain(body, store, Opcode::Store) && body.ops(store)[1].as_global().is_some();
     let b = body.block_of(store);
     let ends_so = body.terminator(b).is_some_and(|end| is_interior_fork(body, end));
     let Some(entry) = entry_of(body, b).filter(|_| is_global && ends_so) else { return false };

@@ -165,7 +165,9 @@ fn zero(module: &mut Module, g: GlobalId) -> bool {
     let Some(c) = variable.init.and_then(|v| v.as_const()) else { return false };
     let ty = global.ty;
     let kind = match module.consts.get(c).kind {
-        ConstKind::Zero | ConstKind::Int(0) | ConstKind::Float(0) | ConstKind::Null => return false,
+        ConstKind::Zero | ConstKind::Int(0) | ConstKind::Float(0) | ConstKind::Null => {
+            return false;
+        }
         ConstKind::Int(_) => ConstKind::Int(0),
         ConstKind::Float(_) => ConstKind::Float(0),
         _ if module.types.is_ptr(ty) => ConstKind::Null,

@@ -1,10 +1,8 @@
 //! Shrinks a module by edits that need not keep its meaning.
 
-use pir_core::constant::ConstKind;
 use super::parts::{PartEdit, apply_part, part_edits};
-use pir_core::cursor::{
-    remove_fork_successor, remove_join, replace_all_uses, replace_terminator,
-};
+use pir_core::constant::ConstKind;
+use pir_core::cursor::{remove_fork_successor, remove_join, replace_all_uses, replace_terminator};
 use pir_core::entity::{Block, Entity, GlobalId, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::{ForkFlags, InstData};
@@ -185,23 +183,29 @@ fn apply(module: &mut Module, edit: Edit) -> bool {
     let Some(body) = function.body.as_deref_mut() else { return false };
     match edit {
         Edit::Part(_) => false,
-        Edit::Instruction(_, i, _) => is_there(body, i) && {
-            if let Some(substitute) = substitute {
-                let new = substitute.in_body(body);
-                replace_all_uses(body, i.into(), new);
+        Edit::Instruction(_, i, _) => {
+            is_there(body, i) && {
+                if let Some(substitute) = substitute {
+                    let new = substitute.in_body(body);
+                    replace_all_uses(body, i.into(), new);
+                }
+                body.remove_inst(i);
+                true
             }
-            body.remove_inst(i);
-            true
-        },
+        }
         Edit::Region(_, i, join) => is_there(body, i) && remove_region(body, i, join),
-        Edit::Flags(_, i) => is_there(body, i) && {
-            *body.inst_mut(i) = body.inst(i).without_flags();
-            true
-        },
-        Edit::Metadata(_, i) => is_there(body, i) && {
-            body.set_attachments(i, &[]);
-            true
-        },
+        Edit::Flags(_, i) => {
+            is_there(body, i) && {
+                *body.inst_mut(i) = body.inst(i).without_flags();
+                true
+            }
+        }
+        Edit::Metadata(_, i) => {
+            is_there(body, i) && {
+                body.set_attachments(i, &[]);
+                true
+            }
+        }
         Edit::Branch(_, b, n) => body.layout().contains(&b) && straighten(body, b, n),
         Edit::Strand(_, i, n) => {
             is_there(body, i) && remove_fork_successor(body, i, n) && {

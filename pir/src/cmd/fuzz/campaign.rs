@@ -11,7 +11,8 @@ use crate::cmd::execute::RefusedProgram;
 use crate::{interrupt, status};
 use indicatif::{ProgressBar, ProgressStyle};
 use pir_fuzz::{
-    CampaignResult, CampaignState, CodeGenerator, CommandTemplate, Identity, Mode, Options, Report, Subject,
+    CampaignResult, CampaignState, CodeGenerator, CommandTemplate, Identity, Mode, Options, Report,
+    Subject,
 };
 use pir_interp::watch::SearchWatch;
 use std::io::IsTerminal;

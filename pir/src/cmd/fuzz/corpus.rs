@@ -11,7 +11,8 @@ use std::path::{Path, PathBuf};
 /// Reads the files, or takes the examples of passes if there are none.
 ///
 /// # Errors
-/// The exit status, after a message, if a file that is named, or each in the folders, can't be used.
+/// The exit status, after a message, if a file that is named, or each in the folders, can't be
+/// used.
 pub(super) fn read(args: &Campaign) -> Result<Option<Corpus>, u8> {
     let format = args.format.of_refusals();
     if args.corpus_percent == Some(0) {
@@ -77,14 +78,15 @@ fn files_in(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
 
 /// Returns the name and the text of a file, with calls of OpenMP's run time raised if they can be.
 fn text_of(source: Source) -> (String, Vec<u8>) {
-    let raised = std::str::from_utf8(&source.text).ok().filter(|t| t.contains("@__kmpc_")).and_then(
-        |text| {
+    let raised = std::str::from_utf8(&source.text)
+        .ok()
+        .filter(|t| t.contains("@__kmpc_"))
+        .and_then(|text| {
             let module = pir_core::text::parse(text.as_bytes()).into_result().ok()?;
             let verified = pir_verify::verify(module).ok()?;
             let raised = pir_openmp::raise(verified, &pir_openmp::Options::default()).ok()?;
             Some(pir_core::text::print::print(raised.module.module()))
-        },
-    );
+        });
     let text = raised.unwrap_or_else(|| source.text.to_vec());
     (source.name, text)
 }

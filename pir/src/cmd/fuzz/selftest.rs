@@ -113,6 +113,9 @@ struct MutantLine {
     cases_median: u64,
     cases_p95: u64,
     instructions_median: u64,
+    /// Why the fuzzer is not expected to find it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gap: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reduced: Option<ReducedLine>,
 }
@@ -172,6 +175,7 @@ impl MutantLine {
             cases_median: quantile(&cases, 50),
             cases_p95: quantile(&cases, 95),
             instructions_median: quantile(&sizes, 50),
+            gap: m.gap,
             reduced: ReducedLine::new(&reduced),
         }
     }
@@ -208,6 +212,8 @@ struct Total {
     wrong: usize,
     searches: usize,
     missed: u64,
+    /// Wrong passes that are not found for a known reason.
+    gaps: usize,
     late: usize,
     right: usize,
     reports: u64,
@@ -250,7 +256,10 @@ impl Results<'_> {
         let missed = line.searches - line.found;
         total.wrong += 1;
         total.searches += line.searches;
-        total.missed += missed as u64;
+        match line.gap {
+            Some(_) => total.gaps += usize::from(missed > 0),
+            None => total.missed += missed as u64,
+        }
         total.late += usize::from(missed == 0 && !line.within_goal);
         match self.format {
             Format::Json => self.bar.suspend(|| json::print(line)),
@@ -272,6 +281,9 @@ impl Results<'_> {
                     format!(" {:>7} | {median:>8} | {longest:>8} |", r.instructions_median)
                 });
                 self.show(&(row + &reduced));
+                if let Some(why) = line.gap.filter(|_| missed > 0) {
+                    self.show(&format!("{}: {why}", line.name));
+                }
                 if !line.other_kinds.is_empty() {
                     self.show(&format!("{} fails as {}", line.name, line.other_kinds.join(", ")));
                 }
@@ -325,11 +337,12 @@ impl Results<'_> {
             Format::Human if self.is_quiet => {}
             Format::Human => {
                 output::line(&format!(
-                    "\n{} wrong passes, {} searches, {} missed, {} later than their goal; {} right \
-                 passes, {}; {:.0} s",
+                    "\n{} wrong passes, {} searches, {} missed, {} not found for a known reason, {} \
+                     later than their goal; {} right passes, {}; {:.0} s",
                     total.wrong,
                     total.searches,
                     total.missed,
+                    total.gaps,
                     total.late,
                     total.right,
                     output::counted(total.reports, "report"),
