@@ -103,7 +103,7 @@ fn two_faults_of_one_pass_are_two() {
         let own: Vec<String> = [one, other].iter().map(|m| signatures(m, 3)[0].1.clone()).collect();
         assert_ne!(own[0], own[1], "{a} and {b}");
         let found: Vec<String> =
-            bugs(&pass, pir_fuzz::Mode::RaceFree, 40).iter().map(Report::signature).collect();
+            bugs(&pass, pir_fuzz::Mode::RaceFree, 400).iter().map(Report::signature).collect();
         println!("{a} and {b}: {found:?}");
         assert!(own.iter().all(|s| found.contains(s)), "{a} and {b}: {found:?}, not {own:?}");
         assert!(found.len() <= 3, "{a} and {b}: {found:?}");

@@ -17,28 +17,45 @@ const VOLATILE: &str = "volatile access";
 const PUBLISH: &str = "motion over a sibling's publish";
 
 pub(super) const MUTANTS: &[Mutant] = &[
-    Mutant::new(FENCE, "drop a fence", Atomic, EITHER, At(drop_fence)),
-    Mutant::new(FENCE, "weaken a fence", Atomic, EITHER, At(weaken_fence)),
-    Mutant::new(FENCE, "move a load over a fence", Atomic, EITHER, At(load_over_fence)),
-    Mutant::new(FENCE, "move a store over a fence", Atomic, EITHER, At(store_over_fence)),
-    Mutant::new(ORDER, "seq_cst load to acquire", Atomic, EITHER, At(load_acquire)),
-    Mutant::new(ORDER, "seq_cst store to release", Atomic, EITHER, At(store_release)),
-    Mutant::new(ORDER, "seq_cst to monotonic update", Atomic, EITHER, At(relax_update)),
-    Mutant::new(ORDER, "monotonic to unordered", Atomic, EITHER, At(unordered)),
-    Mutant::new(ORDER, "relax a cmpxchg", Atomic, EITHER, At(relax_exchange)),
-    Mutant::new(ORDER, "move a load over an acquire", Atomic, EITHER, At(load_over_acquire)),
-    Mutant::new(ORDER, "swap an atomic store and load", Atomic, EITHER, At(store_buffer)),
-    Mutant::new(ORDER, "CSE of atomic loads", Atomic, EITHER, At(reuse_atomic)),
-    Mutant::new(ORDER, "forward an atomic store", Atomic, EITHER, At(forward_atomic)),
-    Mutant::new("dead store elimination", "dead atomic store", Atomic, EITHER, At(dead_atomic)),
-    Mutant::new(UPDATE, "update of nothing to a load", Atomic, EITHER, At(update_to_load)),
+    Mutant::new(FENCE, "drop a fence", Atomic, EITHER, At(drop_fence))
+        .with_gap("the generator makes no `fence`"),
+    Mutant::new(FENCE, "weaken a fence", Atomic, EITHER, At(weaken_fence))
+        .with_gap("the generator makes no `fence`"),
+    Mutant::new(FENCE, "move a load over a fence", Atomic, EITHER, At(load_over_fence))
+        .with_gap("the generator makes no `fence`"),
+    Mutant::new(FENCE, "move a store over a fence", Atomic, EITHER, At(store_over_fence))
+        .with_gap("the generator makes no `fence`"),
+    Mutant::new(ORDER, "seq_cst load to acquire", Atomic, EITHER, At(load_acquire))
+        .with_gap("the interpreter runs atomics in one order, as `seq_cst`"),
+    Mutant::new(ORDER, "seq_cst store to release", Atomic, EITHER, At(store_release))
+        .with_gap("the interpreter runs atomics in one order, as `seq_cst`"),
+    Mutant::new(ORDER, "seq_cst to monotonic update", Atomic, EITHER, At(relax_update))
+        .with_gap("the interpreter runs atomics in one order, as `seq_cst`"),
+    Mutant::new(ORDER, "monotonic to unordered", Atomic, EITHER, At(unordered))
+        .with_gap("the interpreter runs atomics in one order, as `seq_cst`"),
+    Mutant::new(ORDER, "relax a cmpxchg", Atomic, EITHER, At(relax_exchange))
+        .with_gap("the interpreter runs atomics in one order, as `seq_cst`"),
+    Mutant::new(ORDER, "move a load over an acquire", Atomic, EITHER, At(load_over_acquire))
+        .with_gap("the generator makes no program that shows it"),
+    Mutant::new(ORDER, "swap an atomic store and load", Atomic, EITHER, At(store_buffer))
+        .with_gap("the generator makes no program that shows it"),
+    Mutant::new(ORDER, "CSE of atomic loads", Atomic, EITHER, At(reuse_atomic))
+        .with_gap("the generator makes no program that shows it"),
+    Mutant::new(ORDER, "forward an atomic store", Atomic, EITHER, At(forward_atomic))
+        .with_gap("few programs show it: 1 of 3 searches of 3 seconds found it"),
+    Mutant::new("dead store elimination", "dead atomic store", Atomic, EITHER, At(dead_atomic))
+        .with_gap("the generator makes no program that shows it"),
+    Mutant::new(UPDATE, "update of nothing to a load", Atomic, EITHER, At(update_to_load))
+        .with_gap("the generator makes no update of a plain location, and none of nothing"),
     Mutant::new(UPDATE, "split a cmpxchg", Atomic, EITHER, At(split_exchange)),
     Mutant::new(UPDATE, "split an exchange", Atomic, EITHER, At(split_xchg)),
     Mutant::new(UPDATE, "signed maximum", RaceFree, VALUE, At(signed_update)),
     Mutant::new(UPDATE, "drop an unused update", RaceFree, VALUE, At(drop_update)),
     Mutant::new(UPDATE, "make a cmpxchg weak", Atomic, VALUE, At(weak_exchange)),
-    Mutant::new(VOLATILE, "CSE of volatile loads", Atomic, EITHER, At(reuse_volatile)),
-    Mutant::new(VOLATILE, "dead volatile store", Atomic, EITHER, At(dead_volatile)),
+    Mutant::new(VOLATILE, "CSE of volatile loads", Atomic, EITHER, At(reuse_volatile))
+        .with_gap("the generator makes no volatile access"),
+    Mutant::new(VOLATILE, "dead volatile store", Atomic, EITHER, At(dead_volatile))
+        .with_gap("the generator makes no volatile access"),
     Mutant::new(PUBLISH, "move a load over a spin loop", Atomic, EITHER, At(load_over_spin)),
     Mutant::new(PUBLISH, "assume that a loop ends", Atomic, EITHER, At(leave_spin)),
 ];

@@ -19,36 +19,54 @@ const COMPARE: &str = "comparison";
 const ADDRESS: &str = "addresses";
 
 pub(super) const MUTANTS: &[Mutant] = &[
-    Mutant::new(DIVISION, "sdiv to ashr", Sequential, VALUE, At(sdiv_to_ashr)),
-    Mutant::new(DIVISION, "srem to and", Sequential, VALUE, At(srem_to_and)),
-    Mutant::new(DIVISION, "sdiv to udiv", Sequential, VALUE, At(sdiv_to_udiv)),
-    Mutant::new(DIVISION, "ashr to lshr", Sequential, VALUE, At(ashr_to_lshr)),
+    Mutant::new(DIVISION, "sdiv to ashr", Sequential, VALUE, At(sdiv_to_ashr))
+        .with_gap("the generator makes no signed division and no shift to the right"),
+    Mutant::new(DIVISION, "srem to and", Sequential, VALUE, At(srem_to_and))
+        .with_gap("the generator makes no signed division and no shift to the right"),
+    Mutant::new(DIVISION, "sdiv to udiv", Sequential, VALUE, At(sdiv_to_udiv))
+        .with_gap("the generator makes no signed division and no shift to the right"),
+    Mutant::new(DIVISION, "ashr to lshr", Sequential, VALUE, At(ashr_to_lshr))
+        .with_gap("the generator makes no signed division and no shift to the right"),
     Mutant::new(DIVISION, "exact division", Sequential, VALUE, At(exact)),
-    Mutant::new(DIVISION, "speculate a division", Sequential, EITHER, At(speculate_division)),
-    Mutant::new(FLAGS, "nuw from nsw", Sequential, VALUE, At(nuw_from_nsw)),
+    Mutant::new(DIVISION, "speculate a division", Sequential, EITHER, At(speculate_division))
+        .with_gap("divisions of the generator have divisors that fit"),
+    Mutant::new(FLAGS, "nuw from nsw", Sequential, VALUE, At(nuw_from_nsw))
+        .with_gap("sums with `nsw` of the generator do not overflow in parts"),
     Mutant::new(FLAGS, "sub nuw", Sequential, VALUE, At(sub_nuw)),
     Mutant::new(FLAGS, "disjoint or", Sequential, VALUE, At(disjoint)),
     Mutant::new(FLAGS, "nneg zext", Sequential, VALUE, At(nneg)),
     Mutant::new(FLAGS, "trunc nuw", Sequential, VALUE, At(trunc_nuw)),
     Mutant::new(FLAGS, "samesign icmp", Sequential, VALUE, At(samesign)),
-    Mutant::new(FLAGS, "keep nsw after reassociation", Sequential, VALUE, At(reassociate)),
+    Mutant::new(FLAGS, "keep nsw after reassociation", Sequential, VALUE, At(reassociate))
+        .with_gap("sums with `nsw` of the generator do not overflow in parts"),
     Mutant::new(FLAGS, "mul by a power as shl nsw", Sequential, VALUE, At(mul_to_shl)),
-    Mutant::new(POISON, "drop freeze", Sequential, VALUE, At(drop_freeze)),
-    Mutant::new(POISON, "freeze each use", Sequential, VALUE, At(freeze_twice)),
-    Mutant::new(POISON, "select to and", Sequential, VALUE, At(select_to_and)),
-    Mutant::new(POISON, "select to or", Sequential, VALUE, At(select_to_or)),
-    Mutant::new(POISON, "select of undef", Sequential, VALUE, At(undef_to_zero_twice)),
+    Mutant::new(POISON, "drop freeze", Sequential, VALUE, At(drop_freeze))
+        .with_gap("the generator makes no `freeze` and no `undef`"),
+    Mutant::new(POISON, "freeze each use", Sequential, VALUE, At(freeze_twice))
+        .with_gap("the generator makes no `freeze` and no `undef`"),
+    Mutant::new(POISON, "select to and", Sequential, VALUE, At(select_to_and))
+        .with_gap("the generator makes no logical `select`"),
+    Mutant::new(POISON, "select to or", Sequential, VALUE, At(select_to_or))
+        .with_gap("the generator makes no logical `select`"),
+    Mutant::new(POISON, "select of undef", Sequential, VALUE, At(undef_to_zero_twice))
+        .with_gap("the generator makes no `freeze` and no `undef`"),
     Mutant::new(FLOAT, "swap operands of fsub", Sequential, VALUE, At(swap_fsub)),
-    Mutant::new(FLOAT, "fold addition of zero", Sequential, VALUE, At(fold_fadd_zero)),
-    Mutant::new(FLOAT, "ordered to unordered", Sequential, VALUE, At(unordered_compare)),
-    Mutant::new(FLOAT, "invert an ordered comparison", Sequential, VALUE, At(invert_float)),
-    Mutant::new(FLOAT, "promise no infinities", Sequential, VALUE, At(no_infinities)),
-    Mutant::new(FLOAT, "reassociate floats", Sequential, VALUE, At(reassociate_floats)),
+    Mutant::new(FLOAT, "fold addition of zero", Sequential, VALUE, At(fold_fadd_zero))
+        .with_gap("the generator makes no such floating-point code"),
+    Mutant::new(FLOAT, "ordered to unordered", Sequential, VALUE, At(unordered_compare))
+        .with_gap("the generator makes no such floating-point code"),
+    Mutant::new(FLOAT, "invert an ordered comparison", Sequential, VALUE, At(invert_float))
+        .with_gap("the generator makes no such floating-point code"),
+    Mutant::new(FLOAT, "promise no infinities", Sequential, VALUE, At(no_infinities))
+        .with_gap("the generator makes no such floating-point code"),
+    Mutant::new(FLOAT, "reassociate floats", Sequential, VALUE, At(reassociate_floats))
+        .with_gap("the generator makes no such floating-point code"),
     Mutant::new(COMPARE, "less to less or equal", RaceFree, EITHER, At(less_or_equal)),
     Mutant::new(COMPARE, "swap a predicate for its inverse", RaceFree, EITHER, At(invert)),
     Mutant::new(COMPARE, "unsigned to signed", RaceFree, EITHER, At(signed)),
     Mutant::new(ADDRESS, "wrong element size", Sequential, EITHER, At(element_size)),
-    Mutant::new(ADDRESS, "other field", Sequential, VALUE, At(other_field)),
+    Mutant::new(ADDRESS, "other field", Sequential, VALUE, At(other_field))
+        .with_gap("the generator makes no `extractvalue` of two fields"),
     Mutant::new("arithmetic and control flow", "zext to sext", Sequential, VALUE, At(zext_to_sext)),
     Mutant::new("arithmetic and control flow", "or to xor", Sequential, VALUE, At(or_to_xor)),
 ];

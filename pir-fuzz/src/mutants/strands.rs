@@ -2,12 +2,12 @@
 
 use super::Edit::{At, Calls};
 use super::sites::{
-    int, is_atomic, is_entry_fork, is_interior_fork, is_join, is_plain, is_wide_fork, jump,
-    jump_target, label, landing_len, place, regions,
+    int, is_atomic, is_entry_fork, is_interior_fork, is_plain, is_wide_fork, jump, jump_target,
+    label, landing_len, place, regions,
 };
-use super::{EITHER, Edit, Mutant, NOT_FORCED, VALUE};
+use super::{EITHER, Edit, Mutant, NOT_FORCED};
 use crate::generate::Mode::{Atomic, RaceFree};
-use pir_core::cursor::{replace_all_uses, retarget};
+use pir_core::cursor::replace_all_uses;
 use pir_core::entity::{Block, Entity, Inst, Type};
 use pir_core::function::Body;
 use pir_core::inst::ForkFlags;
@@ -29,18 +29,20 @@ const THREAD: &[Id] = &[Id::ParallelThreadId];
 const THREADS: &[Id] = &[Id::ParallelNumThreads];
 
 pub(super) const MUTANTS: &[Mutant] = &[
-    Mutant::new("back ends", "drop a list of back ends", RaceFree, NOT_FORCED, At(drop_back_ends)),
+    Mutant::new("back ends", "drop a list of back ends", RaceFree, NOT_FORCED, At(drop_back_ends))
+        .with_gap("the generator makes no list of back ends"),
     Mutant::new("width", "drop a width", RaceFree, EITHER, At(drop_width)),
     Mutant::new("width", "double a width", RaceFree, EITHER, At(double_width)),
     Mutant::new("lockstep", "drop lockstep", RaceFree, EITHER, At(drop_lockstep)),
     Mutant::new("force", "drop force of inner regions", Atomic, NOT_FORCED, At(drop_inner_force)),
-    Mutant::new(STRANDS, "merge copies of forks", RaceFree, EITHER, At(merge_forks)),
-    Mutant::new(STRANDS, "end a strand that joins", RaceFree, VALUE, At(end_strand)),
-    Mutant::new(STRANDS, "join where a strand ends", RaceFree, VALUE, At(join_strand)),
+    Mutant::new(STRANDS, "merge copies of forks", RaceFree, EITHER, At(merge_forks))
+        .with_gap("no generated program has two equal forks"),
     Mutant::new(STRANDS, "start the last strand alone", RaceFree, EITHER, At(last_only)),
     Mutant::new(FORK, "start a store early", RaceFree, EITHER, At(store_early)),
-    Mutant::new(FORK, "hoist a load over an interior fork", RaceFree, EITHER, At(over_interior)),
-    Mutant::new(FORK, "hoist a store over an interior fork", RaceFree, EITHER, At(store_interior)),
+    Mutant::new(FORK, "hoist a load over an interior fork", RaceFree, EITHER, At(over_interior))
+        .with_gap("no generated spine of a loop accesses memory"),
+    Mutant::new(FORK, "hoist a store over an interior fork", RaceFree, EITHER, At(store_interior))
+        .with_gap("no generated spine of a loop accesses memory"),
     Mutant::new(JOIN, "code after a join in a strand", RaceFree, EITHER, At(into_strand)),
     Mutant::new(JOIN, "load after a join before it", RaceFree, EITHER, At(load_before_join)),
     Mutant::new(CRITICAL, "leave a section early", Atomic, EITHER, Calls(EXIT, earlier)),
@@ -116,32 +118,6 @@ fn merge_forks(body: &mut Body, fork: Inst) -> bool {
     };
     let Some(other) = body.layout().iter().copied().find(same) else { return false };
     jump(body, b, other)
-}
-
-/// Ends a strand whose path leads to the join.
-fn end_strand(body: &mut Body, end: Inst) -> bool {
-    let b = body.block_of(end);
-    let Some(join) = jump_target(body, b).filter(|&t| is_join(body, t)) else { return false };
-    let before = body.layout().iter().filter(|&&p| body.successors(p).any(|s| s == join)).count();
-    if body.terminator(b) != Some(end) || before < 2 {
-        return false;
-    }
-    let halt = super::sites::halt_block(body);
-    retarget(body, b, join, halt) > 0
-}
-
-/// Lets a strand that ends reach the only join of its region.
-fn join_strand(body: &mut Body, halt: Inst) -> bool {
-    if body.inst(halt).op() != Opcode::Halt {
-        return false;
-    }
-    let b = body.block_of(halt);
-    let Some(regions) = regions(body) else { return false };
-    let Some(region) = regions.innermost(b) else { return false };
-    match regions.joins(region) {
-        [only] => jump(body, b, *only),
-        _ => false,
-    }
 }
 
 /// Branches to the last strand, as if the others had nothing to do.
