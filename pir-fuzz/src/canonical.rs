@@ -297,7 +297,7 @@ mod tests {
             ),
         ];
         for (a, b) in pairs {
-            let [a, b] = [a, b].map(|text| parsed(text));
+            let [a, b] = [a, b].map(parsed);
             assert_eq!(canonical_text(&a), canonical_text(&b));
             assert!(is_same(&a, &b));
         }

@@ -79,13 +79,13 @@ fn a_thousand_reports_are_one() {
     assert_eq!(all, [(1000, "wrong: sub: operands swapped".to_owned())]);
 }
 
-/// Two faults of one pass: with other opcodes, with the same, of one opcode with other flags, and
-/// whether a value is carried over an access or over the end of strands.
+/// Two faults of one pass: of several opcodes, of one, and whether a value is carried over an
+/// access or over the end of strands.
 #[test]
 fn two_faults_of_one_pass_are_two() {
     let pairs = [
         ("swap operands of sub", "signed to unsigned"),
-        ("signed to unsigned", "one iteration more"),
+        ("subtract in an update", "one iteration more"),
         ("load after a store", "forward over a join"),
         ("subtract in an update", "repeat an update"),
         ("swap arms of select", "swap values of phi"),
@@ -95,7 +95,7 @@ fn two_faults_of_one_pass_are_two() {
         // Each program has one of the faults, or the other if that changes nothing.
         let pass = |module: Module| {
             let text = module.to_string();
-            let order = if text.len() % 2 == 0 { [one, other] } else { [other, one] };
+            let order = if text.len().is_multiple_of(2) { [one, other] } else { [other, one] };
             let changed = order[0].apply(module.clone());
             let is_first = changed.to_string() != text;
             Ok(if is_first { changed } else { order[1].apply(module) })

@@ -128,8 +128,8 @@ pub(crate) fn references(text: &str) -> impl Iterator<Item = &str> {
         loop {
             let at = rest.find(['"', '@', '%', '#', '!', '$'])?;
             let from = &rest[at..];
-            if from.starts_with('"') {
-                let end = from[1..].find('"').map_or(from.len(), |end| end + 2);
+            if let Some(inner) = from.strip_prefix('"') {
+                let end = inner.find('"').map_or(from.len(), |end| end + 2);
                 rest = &from[end..];
                 continue;
             }
