@@ -205,10 +205,14 @@ impl Line {
         matches!(self.opcode.as_str(), "fork" | "join" | "halt")
     }
 
-    /// Returns what describes a line that only one of both texts has. The flags of a fork are then
-    /// the program's.
+    /// Returns what describes a line that only one of both texts has. The flags of a fork and the
+    /// orders of an access are then the program's.
     fn kind_when_alone(&self) -> String {
-        if self.is_strands() { self.opcode.clone() } else { self.kind() }
+        if !self.is_strands() && !self.is_memory() {
+            return self.kind();
+        }
+        let callee = self.words.iter().find(|w| w.starts_with('@'));
+        callee.map_or_else(|| self.opcode.clone(), |callee| format!("{} {callee}", self.opcode))
     }
 
     /// Returns the opcode, and what distinguishes it from others of that opcode.
@@ -404,7 +408,7 @@ impl<'a> Comparison<'a> {
             class => class,
         };
         // Where an access or its value moves decides; a flag is wrong everywhere.
-        let is_motion = class == Class::Memory
+        let is_motion = (class == Class::Memory && words.starts_with('-'))
             || (line.is_memory() && words.ends_with("moved"))
             || (class == Class::Operand && words.starts_with("another value"));
         let context = if is_motion { self.context() } else { "" };
