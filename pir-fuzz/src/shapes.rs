@@ -87,10 +87,8 @@ impl Shapes {
 
     /// Returns the shapes of this many blocks, at most [`MAX_EXHAUSTIVE_BLOCKS`].
     fn space(self, blocks: usize) -> &'static ShapeSpace {
-        const NONE: [OnceLock<ShapeSpace>; MAX_EDGES + 2] =
-            [const { OnceLock::new() }; MAX_EDGES + 2];
         static SPACES: [[OnceLock<ShapeSpace>; MAX_EDGES + 2]; MAX_EXHAUSTIVE_BLOCKS] =
-            [NONE; MAX_EXHAUSTIVE_BLOCKS];
+            [const { [const { OnceLock::new() }; MAX_EDGES + 2] }; MAX_EXHAUSTIVE_BLOCKS];
         let bound = self.edges.map_or(MAX_EDGES + 1, usize::from);
         SPACES[blocks - 1][bound]
             .get_or_init(|| ShapeSpace::new(blocks, self.edges, GraphRules::Valid))
