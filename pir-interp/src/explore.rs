@@ -185,6 +185,7 @@ pub fn explore(
             Err(WrongAssumption::EqualModuloAddresses) => {
                 (sleeps, first.machine.turn.by_address) = (false, true);
             }
+            Err(WrongAssumption::UnobservedUpdates) => first.machine.weak.every_update = true,
         }
     }
 }
@@ -196,12 +197,15 @@ enum WrongAssumption {
     SoundSleepSets,
     /// States that differ only in the addresses of objects are equal.
     EqualModuloAddresses,
+    /// The order of `monotonic` updates that commute is not observed.
+    UnobservedUpdates,
 }
 
 /// Configures a machine for a search, which removes the late races of each turn.
 fn prepare_search(machine: &mut Machine<'_>, options: &RunOptions) {
     prepare(machine, options);
     machine.turn.record_late = true;
+    machine.show_weak_memory();
 }
 
 /// Configures a machine for a search or a serial run.
@@ -310,6 +314,10 @@ impl<'p, 'a> ScheduleSearch<'p, 'a> {
             self.wrong_assumption = Some(WrongAssumption::EqualModuloAddresses);
             return false;
         }
+        if m.turn.observes_updates {
+            self.wrong_assumption = Some(WrongAssumption::UnobservedUpdates);
+            return false;
+        }
         if over {
             return false;
         }
@@ -389,7 +397,14 @@ impl<'p> SearchNode<'p> {
 /// Returns whether the program may observe the order of turns that touch nothing in common: by the
 /// addresses of objects, or by an order that the specification leaves open.
 fn observes_turn_order(m: &Machine<'_>) -> bool {
-    let harmless = [Assumption::WeakAtomics, Assumption::Undefined, Assumption::Environment];
+    let harmless = [
+        Assumption::WeakAtomics,
+        Assumption::LoadBuffering,
+        Assumption::MixedAtomics,
+        Assumption::WeakBounds,
+        Assumption::Undefined,
+        Assumption::Environment,
+    ];
     m.memory.exposes || m.world.assumptions.iter().any(|a| !harmless.contains(a))
 }
 

@@ -59,6 +59,13 @@ pub enum Assumption {
     /// The order of atomics weaker than `seq_cst` on more than one location, executed as
     /// `seq_cst`.
     WeakAtomics,
+    /// Cycles of program order and reads-from, which the language allows for `monotonic` atomics.
+    LoadBuffering,
+    /// Atomics weaker than `seq_cst` that overlap others of another extent.
+    MixedAtomics,
+    /// More stores that a strand may still read, or more `seq_cst` operations beside weaker ones,
+    /// than the search keeps.
+    WeakBounds,
     /// The bits of an undefined value, since not all of them were tried.
     Undefined,
     /// The bits of addresses, or the order of the addresses of different objects.
@@ -76,6 +83,11 @@ impl Assumption {
             Self::ThreadId => "thread numbers are open where a region has interior forks",
             Self::ThreadLocal => "which strands share a thread is open",
             Self::WeakAtomics => "atomics weaker than seq_cst were executed as seq_cst",
+            Self::LoadBuffering => "load buffering of monotonic atomics was not tried",
+            Self::MixedAtomics => "atomics of different extent overlap beside weak ones",
+            Self::WeakBounds => {
+                "too many atomic operations that other strands may see out of order"
+            }
             Self::Undefined => "not every choice of undefined bits was tried",
             Self::Addresses => "the program looks at the bits of addresses",
             Self::Callback => "a function called back by the library ran without interruption",

@@ -29,6 +29,7 @@ mod code;
 mod compile;
 mod error_codes;
 pub mod explore;
+mod history;
 pub mod host;
 pub mod input;
 pub mod intrinsics;

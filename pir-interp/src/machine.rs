@@ -29,6 +29,7 @@ mod thread_ids;
 mod turn;
 mod unwind;
 mod variadic;
+mod weak;
 mod world;
 
 pub use detection::Detection;
@@ -186,6 +187,8 @@ pub struct Machine<'p> {
     pub detection: Detection,
     /// The choices that the program leaves open.
     pub choices: OpenChoices,
+    /// How the run treats atomics weaker than `seq_cst`.
+    pub(crate) weak: weak::WeakMode,
     /// Facts about the turn that runs or ended last, for a search.
     pub(crate) turn: SearchTurn,
     /// The operations executed, and the limits of the run.
@@ -193,7 +196,8 @@ pub struct Machine<'p> {
     pub(crate) end: Option<RunEnd>,
 }
 
-clone_in_place!(Machine<'p>, program entry memory tables world detection choices turn budget end);
+clone_in_place!(Machine<'p>, program entry memory tables world detection choices weak turn budget
+    end);
 
 impl<'p> Machine<'p> {
     /// Creates a machine that is about to execute the first operation of `entry`.
@@ -222,6 +226,7 @@ impl<'p> Machine<'p> {
             world: OutsideWorld::default(),
             detection: Detection::new(),
             choices: OpenChoices::default(),
+            weak: weak::WeakMode::default(),
             turn: SearchTurn::default(),
             budget: RunBudget::new(limits),
             end: None,

@@ -450,6 +450,19 @@ impl Memory {
         self.objects.iter().map(|o| &**o)
     }
 
+    /// Returns the slots of the objects that have histories.
+    pub(crate) fn slots_with_histories(&self) -> Vec<u32> {
+        let has = |(n, o): (usize, &Object)| (!o.histories.is_empty()).then_some(n as u32);
+        self.objects().enumerate().filter_map(has).collect()
+    }
+
+    /// Forgets all histories.
+    pub(crate) fn forget_histories(&mut self) {
+        for slot in self.slots_with_histories() {
+            self.objects.own(slot as usize).histories.clear();
+        }
+    }
+
     /// Returns the number of slots.
     pub fn slots(&self) -> usize {
         self.objects.len()

@@ -51,6 +51,9 @@ pub struct Program {
     orders_addresses: bool,
     /// Whether the program has atomics weaker than `seq_cst`.
     weak_atomics: bool,
+    /// Whether it has `unordered` atomics, and fences.
+    unordered_atomics: bool,
+    fences: bool,
     /// Whether the program has thread-local variables.
     thread_locals: bool,
     /// Whether the globals exceed the memory limit. The image is then empty.
@@ -106,6 +109,8 @@ impl Program {
         let found = RefCell::new(vec![None; count]);
         let orders_addresses = atomics::orders_addresses(verified.module());
         let weak_atomics = atomics::weak_atomics(verified.module());
+        let unordered_atomics = weak_atomics && atomics::has_unordered(verified.module());
+        let fences = weak_atomics && atomics::has_fences(verified.module());
         let thread_locals = module.globals.iter().any(|g| g.thread_local.is_some());
         let undefined_variables = undefined_variables(module);
         let is_unchecked = |n| {
@@ -126,6 +131,8 @@ impl Program {
             image,
             orders_addresses,
             weak_atomics,
+            unordered_atomics,
+            fences,
             thread_locals,
             oversized,
         };
@@ -192,6 +199,16 @@ impl Program {
     /// Returns whether the program has atomics weaker than `seq_cst`.
     pub(crate) fn weak_atomics(&self) -> bool {
         self.weak_atomics
+    }
+
+    /// Returns whether the program has `unordered` atomics.
+    pub(crate) fn unordered_atomics(&self) -> bool {
+        self.unordered_atomics
+    }
+
+    /// Returns whether the program has weak atomics and fences.
+    pub(crate) fn has_fences(&self) -> bool {
+        self.fences
     }
 
     /// Returns whether the globals exceed the memory limit.

@@ -474,6 +474,20 @@ impl RaceDetector {
         }
     }
 
+    /// Returns whether an epoch happens before what acquires a clock.
+    pub(crate) fn is_released(&self, mut epoch: Epoch, clock: &SyncClock) -> bool {
+        let knows = |e: Epoch| clock.time_of(e.component) >= e.time;
+        loop {
+            if knows(epoch) || self.end_of_part(epoch).is_some_and(knows) {
+                return true;
+            }
+            match self.retired(epoch) {
+                Some(later) => epoch = later,
+                None => return false,
+            }
+        }
+    }
+
     /// Returns whether an epoch is outside all open regions, so that everything is ordered with it.
     pub(crate) fn is_outside(&self, epoch: Epoch) -> bool {
         self.open(epoch).component <= self.outside

@@ -135,7 +135,7 @@ pub fn run<'p>(
         machine.decide(true);
     }
     machine.detection.strict = options.strict_races;
-    machine.choices.script = choices.to_vec();
+    machine.replay_choices(choices);
     machine.world.set(&options.input, &options.environment);
     machine.world.max_threads = options.max_threads;
     let start = Instant::now();
@@ -174,7 +174,7 @@ pub fn run<'p>(
     if let Some(sink) = options.sink {
         machine.world.take_events().iter().for_each(sink);
     }
-    schedule.choices = machine.choices.made.iter().map(|c| c.taken).collect();
+    schedule.choices = machine.choices_made();
     let ended = match limit {
         Some(limit) => RunResult::Limit(limit),
         None => match Outcome::of(&machine, entry) {

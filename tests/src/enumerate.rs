@@ -54,7 +54,8 @@ pub fn plain(
     turns: u64,
 ) -> Option<EnumerationResult> {
     let mut found = EnumerationResult::default();
-    let first = Machine::new(program, entry, input, RunLimits::default()).ok()?;
+    let mut first = Machine::new(program, entry, input, RunLimits::default()).ok()?;
+    first.show_weak_memory();
     let mut todo = variants(&first, &|m| settle(m));
     todo.iter_mut().for_each(|t| t.1 = 0);
     while let Some((m, length)) = todo.pop() {
@@ -88,7 +89,8 @@ pub fn every_operation(
     let mut found = EnumerationResult::default();
     let mut seen = HashSet::new();
     let mut words = StateWords::default();
-    let first = Machine::new(program, entry, input, RunLimits::default()).ok()?;
+    let mut first = Machine::new(program, entry, input, RunLimits::default()).ok()?;
+    first.show_weak_memory();
     let mut todo = vec![first];
     while let Some(m) = todo.pop() {
         if m.end().is_some() {

@@ -37,4 +37,5 @@ pub mod slots;
 pub mod tally;
 pub mod together;
 pub mod transformed;
+pub mod weak;
 pub mod widened;

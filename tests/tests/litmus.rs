@@ -30,7 +30,7 @@ fn judge(path: &Path) -> Result<(), String> {
     let why: Vec<String> = found.incomplete.iter().map(|i| i.to_string()).collect();
     // If the interpreter reports that it does not vary something, it must find a subset of the
     // outcomes.
-    let open = [Assumption::WeakAtomics, Assumption::ThreadId].map(Incomplete::Assumption);
+    let open = [Assumption::LoadBuffering, Assumption::ThreadId].map(Incomplete::Assumption);
     if case.complete && !found.is_complete() && found.incomplete.iter().all(|i| open.contains(i)) {
         if outcomes.is_empty() || !outcomes.is_subset(&case.outcomes) {
             return Err(format!("expected {:?}\n     found {outcomes:?} {why:?}", case.outcomes));

@@ -47,6 +47,7 @@ mod stock;
 mod tidy;
 mod transformed;
 mod verifier_on_graphs;
+mod weak_memory;
 mod widened;
 
 /// The configuration of tests on random graphs. The message of a failure names the graph, and one

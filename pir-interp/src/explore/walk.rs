@@ -241,8 +241,7 @@ impl<'a> SearchCore<'a> {
 
     /// Returns the schedule up to a turn, with the choices of its machine.
     fn schedule(&self, turn: u32, m: &Machine<'_>) -> Schedule {
-        let choices = m.choices.made.iter().map(|c| c.taken).collect();
-        Schedule { choices, ..self.turns(turn) }
+        Schedule { choices: m.choices_made(), ..self.turns(turn) }
     }
 
     /// Records the assumptions and the outcome of a state. Returns whether the run is over there.

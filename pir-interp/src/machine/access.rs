@@ -48,6 +48,10 @@ impl<'p> Machine<'p> {
             return Ok(None);
         }
         let object = self.memory.object(place.slot);
+        if mode.write && !mode.atomic && !object.histories.is_empty() {
+            self.forget_histories_at(place.slot, place.offset, len);
+        }
+        let object = self.memory.object(place.slot);
         let foreign = object.owner != id;
         if foreign && !object.shared {
             self.memory.object_mut(place.slot).shared = true;
@@ -177,7 +181,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Reads a value for a strand, with all checks.
+    /// Reads a value for a strand, with all checks. Returns whether the access races.
     pub(super) fn read(
         &mut self,
         strand: &Strand<'p>,
@@ -186,7 +190,7 @@ impl<'p> Machine<'p> {
         align: u64,
         atomic: bool,
         out: &mut [Cell],
-    ) -> StepResult<()> {
+    ) -> StepResult<bool> {
         let place = self.memory.resolve(p, shape.size, align)?;
         self.memory.load(place, shape, out);
         if self.memory.reads_unknown(place, out) {
@@ -194,10 +198,11 @@ impl<'p> Machine<'p> {
         }
         let mode = AccessMode::new(false, atomic);
         let raced = self.note_access(strand.who(), place, shape.size, mode, strand.site())?;
-        if raced.is_some() {
+        let races = raced.is_some();
+        if races {
             self.memory.with_raced(place.slot, raced, |memory| memory.load(place, shape, out));
         }
-        Ok(())
+        Ok(races)
     }
 
     /// Writes a value for a strand, with all checks.
@@ -216,8 +221,19 @@ impl<'p> Machine<'p> {
         self.store_raced(place, shape, value, raced)
     }
 
+    /// Records an atomic write of `len` bytes. Returns the bytes that race.
+    pub(super) fn note_write(
+        &mut self,
+        strand: &Strand<'p>,
+        place: MemoryLocation,
+        len: u64,
+    ) -> StepResult<Option<ByteRanges>> {
+        let mode = AccessMode::new(true, true);
+        self.note_access(strand.who(), place, len, mode, strand.site())
+    }
+
     /// Writes a value, and makes the racing bytes poison.
-    fn store_raced(
+    pub(super) fn store_raced(
         &mut self,
         place: MemoryLocation,
         shape: &ValueShape,

@@ -1,6 +1,7 @@
 //! [`Detection`]: the race detectors of a run, and what its races mean for the outcome.
 
 use super::decide::OpenReasons;
+use crate::history::StrongOrder;
 use crate::race::RaceDetector;
 use crate::race::bags::SpBags;
 use crate::shared::{CowValue, clone_in_place};
@@ -19,6 +20,8 @@ pub struct Detection {
     pub(super) atomics: CowValue<BTreeSet<u64>>,
     /// Whether an atomic access was weaker than `seq_cst`.
     pub(super) weak: bool,
+    /// The order S of `seq_cst` operations beside weaker ones, as far as it is known.
+    pub(super) order: CowValue<StrongOrder>,
     /// Whether a race ends the run.
     pub strict: bool,
     /// Whether a race was found only after the racing read had returned a value. The run then
@@ -26,7 +29,7 @@ pub struct Detection {
     pub late: bool,
 }
 
-clone_in_place!(Detection, races bags decide atomics weak strict late);
+clone_in_place!(Detection, races bags decide atomics weak order strict late);
 
 impl Detection {
     /// Forgets the strands up to a number and their clocks, because the outermost region has
@@ -46,6 +49,7 @@ impl Detection {
             decide: None,
             atomics: Default::default(),
             weak: false,
+            order: Default::default(),
             strict: false,
             late: false,
         }

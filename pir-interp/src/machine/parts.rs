@@ -11,6 +11,7 @@ use crate::memory::DigestMemo;
 use crate::race::{Clock, ClockView, Epoch, InstSite, SyncClock};
 use crate::shared::{InlineList, clone_in_place};
 use pir_core::entity::Block;
+use smallvec::SmallVec;
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
@@ -229,6 +230,9 @@ pub(crate) struct Strand<'p> {
     /// Clocks for fences: `seen` collects what relaxed loads read; relaxed stores publish `fence`.
     pub seen: SyncClock,
     pub fence: SyncClock,
+    /// Locations that it has loaded since its last fence by an order that lets later stores go
+    /// first; see [`Machine::show_weak_memory`](super::Machine::show_weak_memory).
+    pub loads: SmallVec<[(u64, u64); 2]>,
     /// The clocks of the code around tasks that the race detector takes for other strands; `None`
     /// where it does not check.
     pub suspended: Vec<Option<Clock>>,
@@ -243,7 +247,7 @@ pub(crate) struct Strand<'p> {
 }
 
 clone_in_place!(Strand<'p>, id path forks objects frames regs exports allocas scope status instance
-    part spine thread_id thread held clock seen fence suspended ends_at parked memo exception);
+    part spine thread_id thread held clock seen fence loads suspended ends_at parked memo exception);
 
 /// The `alloca`s of a strand that ended in an interior fork. They die when all its descendants in
 /// the instance have ended.
@@ -387,6 +391,7 @@ impl Strand<'_> {
             clock: Clock::default(),
             seen: SyncClock::default(),
             fence: SyncClock::default(),
+            loads: SmallVec::new(),
             ends_at: None,
             parked: false,
             memo: DigestMemo::default(),

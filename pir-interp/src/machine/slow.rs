@@ -4,6 +4,7 @@
 use super::access::{ValueAccess, number};
 use super::exec::{SlowFlow, select_undefined};
 use super::sync::MemoryOrder;
+use super::weak::{AtomicAccess, Exchange};
 use super::{Machine, Strand};
 use crate::cell::{Cell, Provenance, mask, sign_extend};
 use crate::code::{FunctionCode, SlowInst};
@@ -141,9 +142,14 @@ impl<'p> Machine<'p> {
                 let info = data.mem();
                 let align = align_bytes(info.align).unwrap_or(shape.align);
                 let atomic = info.ordering != Ordering::NotAtomic;
+                let order = MemoryOrder::of(info);
+                if atomic && self.is_weak(strand) {
+                    let value = ValueAccess { shape, align };
+                    let access = AtomicAccess { p: args[0][0], ty: data.ty(), value, order };
+                    return self.weak_load(strand, access, out);
+                }
                 self.read(strand, args[0][0], shape, align, atomic, out)?;
                 if atomic {
-                    let order = MemoryOrder::of(info);
                     self.acquire(strand, args[0][0], order, UpdateClass::NONE);
                 }
             }
@@ -152,9 +158,14 @@ impl<'p> Machine<'p> {
                 let info = data.mem();
                 let align = align_bytes(info.align).unwrap_or(shape.align);
                 let atomic = info.ordering != Ordering::NotAtomic;
+                let order = MemoryOrder::of(info);
+                if atomic && self.is_weak(strand) {
+                    let (ty, value) = (at.types[0].1, ValueAccess { shape, align });
+                    let access = AtomicAccess { p: args[1][0], ty, value, order };
+                    return self.weak_store(strand, access, &args[0]);
+                }
                 self.write(strand, args[1][0], shape, align, atomic, &args[0])?;
                 if atomic {
-                    let order = MemoryOrder::of(info);
                     self.release(strand, args[1][0], order, false, UpdateClass::NONE);
                 }
             }
@@ -424,12 +435,24 @@ impl<'p> Machine<'p> {
         let p = at.args[0][0];
         let n = shape.cells as usize;
         let mut old: CellBuffer = smallvec![Cell::ZERO; n];
-        self.read(strand, p, shape, align, true, &mut old)?;
+        let raced = self.read(strand, p, shape, align, true, &mut old)?;
         let scalar = shape.leaves[0].scalar;
         let as_int = match scalar {
             ScalarKind::Ptr(bits) => ScalarKind::Int(bits),
             other => other,
         };
+        if !raced && self.is_weak(strand) {
+            let value = ValueAccess { shape, align };
+            let access = AtomicAccess { p, ty: at.types[1].1, value, order };
+            let is_weak = at.data.mem_flags().contains(MemFlags::WEAK);
+            let change = Exchange { as_int, expected: &at.args[1], new: &at.args[2], is_weak };
+            let failure = MemoryOrder { ordering: info.failure, ..order };
+            if let Some((same, old)) = self.weak_cmpxchg(strand, access, failure, change)? {
+                out[..n].copy_from_slice(&old);
+                out[n] = Cell::bool(same);
+                return Ok(());
+            }
+        }
         if old[0].prov != Provenance::NONE || at.args[1][0].prov != Provenance::NONE {
             self.observe_comparison(true, old[0], at.args[1][0]);
         }
@@ -469,6 +492,20 @@ impl<'p> Machine<'p> {
         let p = at.args[0][0];
         let op = at.data.rmw().expect("a verified operator");
         let mut update = self.commuting_class(at, op, ValueAccess { shape, align }, out)?;
+        if self.is_weak(strand) {
+            let value = ValueAccess { shape, align };
+            let access = AtomicAccess { p, ty: at.data.ty(), value, order };
+            if !self.commutes_weakly(strand, access, update)? {
+                update = UpdateClass::NONE;
+                let argument = &at.args[1];
+                if self.weak_update(strand, access, (op, argument), out)? {
+                    if at.unused {
+                        out.fill(Cell::ZERO);
+                    }
+                    return Ok(());
+                }
+            }
+        }
         if update.is_none() {
             self.read(strand, p, shape, align, true, out)?;
         } else if self.reads_to_update(strand, p, ValueAccess { shape, align }, update)? {

@@ -10,6 +10,7 @@
 //! computed once.
 
 mod knowledge;
+mod weak;
 
 use super::{Machine, NO_INDEX, Strand, StrandStatus};
 use crate::cell::{Cell, Provenance};
@@ -68,6 +69,7 @@ impl StateWords {
 enum StatePart {
     Strand = 1,
     Object,
+    History,
     /// Parts that change in most turns, and are therefore digested together each time.
     Rest,
 }
@@ -80,7 +82,7 @@ fn hash(x: &impl Hash) -> u64 {
 }
 
 /// Returns the name of an object, which is the same in all schedules.
-fn name_of(o: &Object) -> u64 {
+pub(super) fn name_of(o: &Object) -> u64 {
     o.author.path.rotate_left(32) ^ u64::from(o.author.made)
 }
 
@@ -116,6 +118,9 @@ impl Machine<'_> {
             let write = |w: &mut StateWords| self.object_words(object, w);
             sum = sum.wrapping_add(self.part(&object.memo, words, StatePart::Object, write));
         }
+        if self.weak.on {
+            sum = sum.wrapping_add(self.history_digests(words));
+        }
         words.start(StatePart::Rest);
         instances.iter().for_each(|&i| self.instance_words(i, words));
         for (address, lock) in &*self.tables.locks {
@@ -146,7 +151,9 @@ impl Machine<'_> {
                 words.extend([name_of(o), o.base]);
             }
         }
-        if self.program.weak_atomics() {
+        if self.weak.on {
+            self.order_words(words);
+        } else if self.program.weak_atomics() {
             // The set is part of the state, since one more location or a weaker atomic may make the
             // search incomplete.
             words.push(hash(&(&self.detection.atomics, self.detection.weak)));
@@ -261,6 +268,9 @@ impl Machine<'_> {
         for (export, value) in &s.exports.0 {
             out.push(u64::from(*export));
             pointers |= self.cells(value, out);
+        }
+        for (object, offset) in &s.loads {
+            out.extend([*object, *offset]);
         }
         if let Some(e) = &s.exception {
             pointers |= self.cells(e, out);

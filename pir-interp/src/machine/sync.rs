@@ -31,15 +31,15 @@ impl MemoryOrder {
 /// Returns whether atomics and fences of this scope order strands. Only the system's scope is
 /// certain to contain all threads that strands may run on: `singlethread` contains one, and the
 /// assignment of strands to a target's scopes is unknown (reference: execution, memory).
-fn orders_strands(scope: Sym) -> bool {
+pub(super) fn orders_strands(scope: Sym) -> bool {
     scope == Sym::EMPTY
 }
 
-fn acquires(o: Ordering) -> bool {
+pub(super) fn acquires(o: Ordering) -> bool {
     matches!(o, Ordering::Acquire | Ordering::AcqRel | Ordering::SeqCst)
 }
 
-fn releases(o: Ordering) -> bool {
+pub(super) fn releases(o: Ordering) -> bool {
     matches!(o, Ordering::Release | Ordering::AcqRel | Ordering::SeqCst)
 }
 
@@ -55,7 +55,7 @@ impl<'p> Machine<'p> {
         if !self.detection.atomics.contains(&address) {
             self.detection.atomics.own().insert(address);
         }
-        if self.detection.weak && self.detection.atomics.len() > 1 {
+        if self.detection.weak && self.detection.atomics.len() > 1 && !self.weak.on {
             self.world.assume(Assumption::WeakAtomics);
         }
     }
@@ -133,6 +133,10 @@ impl<'p> Machine<'p> {
             return;
         }
         self.leave_races_open_in_region(strand, "fences");
+        strand.loads.clear();
+        let is_ordered = self.is_weak(strand) && order.ordering == Ordering::SeqCst;
+        let strong = if is_ordered { self.strongly_before(strand) } else { 0 };
+        let at = strand.clock.epoch();
         if acquires(order.ordering) {
             let seen = std::mem::take(&mut strand.seen);
             strand.clock.acquire(&seen);
@@ -140,6 +144,9 @@ impl<'p> Machine<'p> {
         if releases(order.ordering) {
             self.detection.races.published = true;
             strand.clock.release(&mut strand.fence);
+        }
+        if is_ordered {
+            self.order_fence(strand, strong, at);
         }
     }
 
@@ -288,6 +295,7 @@ impl<'p> Machine<'p> {
         }
         lock.holder = Some(at);
         strand.held += 1;
+        strand.loads.clear();
         self.detection.races.forget_outside(&mut lock.clock);
         strand.clock.acquire(&lock.clock);
         Ok(None)
@@ -309,6 +317,7 @@ impl<'p> Machine<'p> {
         }
         lock.holder = None;
         strand.held -= 1;
+        strand.loads.clear();
         self.detection.races.published = true;
         strand.clock.release(&mut lock.clock);
         // All waiting strands try again, since any of them may be the next to enter.

@@ -205,6 +205,7 @@ impl<'p> Machine<'p> {
     pub(crate) fn forget_ended_strands(&mut self) {
         self.memory.refund(std::mem::take(&mut self.tables.kept));
         self.detection.forget_ended_strands(self.tables.last_strand());
+        self.forget_weak_memory();
     }
 
     /// Removes an instance, whose index is reused.

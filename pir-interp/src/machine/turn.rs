@@ -23,12 +23,15 @@ pub(crate) struct SearchTurn {
     /// Whether addresses are part of the state. If so, states that differ in the address of an
     /// object are different, and the order of turns that allocate objects matters.
     pub by_address: bool,
+    /// Whether the order of updates that commute was observed: they have stored no messages.
+    pub observes_updates: bool,
     /// The late races of the turn, if `record_late` is set.
     pub late: Vec<LateRace>,
     pub record_late: bool,
 }
 
-clone_in_place!(SearchTurn, touched record seen spurious by_address late record_late);
+clone_in_place!(SearchTurn, touched record seen spurious by_address observes_updates late
+    record_late);
 
 /// The operations that a run has executed, and its limits.
 #[derive(Clone, Copy, Debug)]

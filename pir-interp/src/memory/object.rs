@@ -2,6 +2,7 @@
 
 use super::OwnerId;
 use crate::cell::{Cell, Tag, mask};
+use crate::history::History;
 use crate::paged::PagedList;
 use crate::race::{AccessHistory, InstSite, ReleasedClocks};
 use crate::shared::clone_in_place;
@@ -154,10 +155,12 @@ pub struct Object {
     pub(super) charged: u64,
     /// The clocks that atomics publish, by offset.
     pub released: Vec<ReleasedClocks>,
+    /// The messages of its atomic locations, by offset, where a search shows weak memory orders.
+    pub(crate) histories: Vec<History>,
 }
 
 clone_in_place!(Object, base size align kind state writable exposed shared unknown atomic generation
-    tag owner author site memo words shadow shadow_lists charged released);
+    tag owner author site memo words shadow shadow_lists charged released histories);
 
 impl Object {
     /// Returns the bytes that an object of `size` bytes takes when it is created: at least those
@@ -215,6 +218,7 @@ impl Object {
             shadow_lists: 0,
             charged: 0,
             released: Vec::new(),
+            histories: Vec::new(),
         }
     }
 
@@ -287,6 +291,9 @@ impl Object {
         }
         if !self.released.is_empty() {
             self.released.clear();
+        }
+        if !self.histories.is_empty() {
+            self.histories.clear();
         }
     }
 

@@ -54,6 +54,27 @@ pub(super) fn weak_atomics(module: &Module) -> bool {
     })
 }
 
+/// Returns whether some atomic is `unordered`. O(instructions)
+pub(super) fn has_unordered(module: &Module) -> bool {
+    has_atomic(module, |_, order| order == Ordering::Unordered)
+}
+
+/// Returns whether there are fences. O(instructions)
+pub(super) fn has_fences(module: &Module) -> bool {
+    has_atomic(module, |op, _| op == Opcode::Fence)
+}
+
+fn has_atomic(module: &Module, is: impl Fn(Opcode, Ordering) -> bool) -> bool {
+    (0..module.globals.len()).filter_map(|g| module.function(GlobalId::new(g))).any(|f| {
+        let Some(body) = f.body.as_deref() else { return false };
+        placed(body).any(|i| {
+            let data = body.inst(i);
+            let orders = data.op().memory_access().is_some() || data.op() == Opcode::Fence;
+            orders && is(data.op(), data.mem().ordering)
+        })
+    })
+}
+
 /// Returns whether some instruction compares addresses by order. O(instructions)
 pub(super) fn orders_addresses(module: &Module) -> bool {
     (0..module.globals.len()).filter_map(|g| module.function(GlobalId::new(g))).any(|f| {

@@ -30,7 +30,7 @@ struct KnownAccess {
 
 /// The bit of an access's place at which the word's index begins. The lower bits hold its bytes and
 /// its mode.
-const WORD_SHIFT: u32 = 32;
+pub(super) const WORD_SHIFT: u32 = 32;
 
 /// Number of words of an access.
 const ACCESS_WORDS: usize = 4;
@@ -151,24 +151,36 @@ impl Machine<'_> {
                     let mode = u64::from(a.mode.write) | u64::from(a.mode.atomic) << 1;
                     let mode = mode | a.mode.update.word() << 2;
                     let place = (word as u64) << WORD_SHIFT | u64::from(a.bytes) << 24 | mode;
-                    let row = self.row_of(components, a.epoch.component);
-                    let mut next = Some(a.epoch);
-                    while let Some(e) = next {
-                        self.row_of(components, e.component);
-                        if let Some(end) = self.detection.races.end_of_part(e) {
-                            self.row_of(components, end.component);
-                        }
-                        next = self.detection.races.retired(e);
-                    }
-                    accesses.push(KnownAccess {
-                        object: name_of(object),
-                        place,
-                        epoch: a.epoch,
-                        row,
-                    });
+                    self.add_access(components, accesses, (name_of(object), place), a.epoch);
                 }
             }
         }
+        if self.weak.on {
+            self.weak_accesses(&mut |what, epoch| {
+                self.add_access(components, accesses, what, epoch);
+            });
+        }
+    }
+
+    /// Adds an access by the name of its object and its place, with the components that it depends
+    /// on.
+    fn add_access(
+        &self,
+        components: &mut Vec<(u32, u64)>,
+        accesses: &mut Vec<KnownAccess>,
+        (object, place): (u64, u64),
+        epoch: Epoch,
+    ) {
+        let row = self.row_of(components, epoch.component);
+        let mut next = Some(epoch);
+        while let Some(e) = next {
+            self.row_of(components, e.component);
+            if let Some(end) = self.detection.races.end_of_part(e) {
+                self.row_of(components, end.component);
+            }
+            next = self.detection.races.retired(e);
+        }
+        accesses.push(KnownAccess { object, place, epoch, row });
     }
 
     /// Returns the index of a component in the list, and adds the component if it is new.
@@ -200,6 +212,9 @@ impl Machine<'_> {
                 let key = 8 | released.offset << 24 | class.word() << 8;
                 buffers.add_sync(key, name_of(object), clock);
             }
+        }
+        if self.weak.on {
+            self.released_messages(&mut |key, object, clock| buffers.add_sync(key, object, clock));
         }
         for s in strands() {
             buffers.add_sync(3, s.path, &s.seen);
