@@ -13,9 +13,11 @@
 
 pub mod axioms;
 mod compare;
+mod file;
 mod random;
 
 pub use compare::compare;
+pub use file::{program_of, render};
 pub use random::random_program;
 
 use std::collections::BTreeSet;
@@ -213,6 +215,39 @@ impl LitmusProgram {
             Operation::Fence(_) | Operation::Fork(_) => {}
         });
         (locations, registers)
+    }
+
+    /// Returns whether a strand stores after a load that its order lets the store precede: a load
+    /// of another location, `monotonic` or weaker, without a fence between. The program may then
+    /// have outcomes that neither the axioms here nor the search show.
+    pub fn may_buffer_loads(&self) -> bool {
+        let mut todo: Vec<&Vec<Operation>> = self.strands.iter().collect();
+        while let Some(strand) = todo.pop() {
+            let mut loaded = BTreeSet::new();
+            for op in strand {
+                let (load, store) = match op {
+                    Operation::Store(l, ..) => (None, Some(*l)),
+                    Operation::Load(_, l, o) => (Some((*l, !o.acquires())), None),
+                    Operation::Update(_, l, UpdateKind::Compare(.., f), o) => {
+                        (Some((*l, !o.acquires() || !f.acquires())), Some(*l))
+                    }
+                    Operation::Update(_, l, _, o) => (Some((*l, !o.acquires())), Some(*l)),
+                    Operation::Fence(_) => {
+                        loaded.clear();
+                        (None, None)
+                    }
+                    Operation::Fork(inner) => {
+                        todo.extend(inner);
+                        (None, None)
+                    }
+                };
+                if store.is_some_and(|s| loaded.iter().any(|l| *l != s)) {
+                    return true;
+                }
+                loaded.extend(load.filter(|l| l.1).map(|l| l.0));
+            }
+        }
+        false
     }
 
     /// Returns the program as PIR. Each register is stored to a variable of its own, so that it is

@@ -17,6 +17,9 @@ fn search(program: &LitmusProgram, sleep: bool) -> Result<BTreeSet<String>, Stri
     if let Some(why) = found.incomplete.iter().find(|i| !is_open(i)) {
         return Err(format!("incomplete: {why}"));
     }
+    if found.incomplete.iter().any(is_open) && !program.may_buffer_loads() {
+        return Err("incomplete for load buffering, without a load that a store may precede".into());
+    }
     Ok(found.outcomes.keys().map(ToString::to_string).collect())
 }
 

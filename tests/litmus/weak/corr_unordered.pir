@@ -1,0 +1,54 @@
+; litmus: unordered loads have no coherence
+; spec: 4.memory
+; outcome: return void | @x = i32 1 | @r1 = i32 0 | @r2 = i32 0
+; outcome: return void | @x = i32 1 | @r1 = i32 0 | @r2 = i32 1
+; outcome: return void | @x = i32 1 | @r1 = i32 0 | @r2 = i32 2
+; outcome: return void | @x = i32 1 | @r1 = i32 1 | @r2 = i32 0
+; outcome: return void | @x = i32 1 | @r1 = i32 1 | @r2 = i32 1
+; outcome: return void | @x = i32 1 | @r1 = i32 1 | @r2 = i32 2
+; outcome: return void | @x = i32 1 | @r1 = i32 2 | @r2 = i32 0
+; outcome: return void | @x = i32 1 | @r1 = i32 2 | @r2 = i32 1
+; outcome: return void | @x = i32 1 | @r1 = i32 2 | @r2 = i32 2
+; outcome: return void | @x = i32 2 | @r1 = i32 0 | @r2 = i32 0
+; outcome: return void | @x = i32 2 | @r1 = i32 0 | @r2 = i32 1
+; outcome: return void | @x = i32 2 | @r1 = i32 0 | @r2 = i32 2
+; outcome: return void | @x = i32 2 | @r1 = i32 1 | @r2 = i32 0
+; outcome: return void | @x = i32 2 | @r1 = i32 1 | @r2 = i32 1
+; outcome: return void | @x = i32 2 | @r1 = i32 1 | @r2 = i32 2
+; outcome: return void | @x = i32 2 | @r1 = i32 2 | @r2 = i32 0
+; outcome: return void | @x = i32 2 | @r1 = i32 2 | @r2 = i32 1
+; outcome: return void | @x = i32 2 | @r1 = i32 2 | @r2 = i32 2
+; race: no
+;
+; The strands, as in tests/src/weak.rs:
+;   x = 1 rlx
+;   x = 2 rlx
+;   r1 = x un; r2 = x un
+
+@x = global i32 0, align 4
+@r1 = global i32 0, align 4
+@r2 = global i32 0, align 4
+
+define void @main() {
+entry:
+  fork [label %b0, label %b1, label %b2]
+
+b0:
+  store atomic i32 1, ptr @x monotonic, align 4
+  br label %b3
+
+b1:
+  store atomic i32 2, ptr @x monotonic, align 4
+  br label %b3
+
+b2:
+  %r1 = load atomic i32, ptr @x unordered, align 4
+  %r2 = load atomic i32, ptr @x unordered, align 4
+  store i32 %r1, ptr @r1, align 4
+  store i32 %r2, ptr @r2, align 4
+  br label %b3
+
+b3:
+  join
+  ret void
+}

@@ -1,0 +1,43 @@
+; litmus: updates read from one another
+; spec: 4.memory
+; outcome: return void | @x = i32 3 | @r1 = i32 0 | @r2 = i32 1 | @r3 = i32 2
+; outcome: return void | @x = i32 3 | @r1 = i32 0 | @r2 = i32 2 | @r3 = i32 1
+; outcome: return void | @x = i32 3 | @r1 = i32 1 | @r2 = i32 0 | @r3 = i32 2
+; outcome: return void | @x = i32 3 | @r1 = i32 1 | @r2 = i32 2 | @r3 = i32 0
+; outcome: return void | @x = i32 3 | @r1 = i32 2 | @r2 = i32 0 | @r3 = i32 1
+; outcome: return void | @x = i32 3 | @r1 = i32 2 | @r2 = i32 1 | @r3 = i32 0
+; race: no
+;
+; The strands, as in tests/src/weak.rs:
+;   r1 = x += 1 rlx
+;   r2 = x += 1 rlx
+;   r3 = x += 1 rlx
+
+@x = global i32 0, align 4
+@r1 = global i32 0, align 4
+@r2 = global i32 0, align 4
+@r3 = global i32 0, align 4
+
+define void @main() {
+entry:
+  fork [label %b0, label %b1, label %b2]
+
+b0:
+  %r1 = atomicrmw add ptr @x, i32 1 monotonic, align 4
+  store i32 %r1, ptr @r1, align 4
+  br label %b3
+
+b1:
+  %r2 = atomicrmw add ptr @x, i32 1 monotonic, align 4
+  store i32 %r2, ptr @r2, align 4
+  br label %b3
+
+b2:
+  %r3 = atomicrmw add ptr @x, i32 1 monotonic, align 4
+  store i32 %r3, ptr @r3, align 4
+  br label %b3
+
+b3:
+  join
+  ret void
+}

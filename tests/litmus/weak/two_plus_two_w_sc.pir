@@ -1,0 +1,34 @@
+; litmus: two stores each in opposite order, seq_cst beside a monotonic store
+; spec: 4.memory
+; outcome: return void | @x = i32 1 | @y = i32 2 | @z = i32 1
+; outcome: return void | @x = i32 2 | @y = i32 1 | @z = i32 1
+; outcome: return void | @x = i32 2 | @y = i32 2 | @z = i32 1
+; race: no
+;
+; The strands, as in tests/src/weak.rs:
+;   x = 1 sc; y = 2 sc
+;   y = 1 sc; x = 2 sc; z = 1 rlx
+
+@x = global i32 0, align 4
+@y = global i32 0, align 4
+@z = global i32 0, align 4
+
+define void @main() {
+entry:
+  fork [label %b0, label %b1]
+
+b0:
+  store atomic i32 1, ptr @x seq_cst, align 4
+  store atomic i32 2, ptr @y seq_cst, align 4
+  br label %b2
+
+b1:
+  store atomic i32 1, ptr @y seq_cst, align 4
+  store atomic i32 2, ptr @x seq_cst, align 4
+  store atomic i32 1, ptr @z monotonic, align 4
+  br label %b2
+
+b2:
+  join
+  ret void
+}
