@@ -116,6 +116,16 @@ impl SearchResult {
         self.steps + self.comparisons / COMPARISONS_PER_STEP
     }
 
+    /// Returns whether the program may have outcomes by load buffering, which no search shows.
+    pub fn may_buffer_loads(&self) -> bool {
+        self.incomplete.contains(&Incomplete::Assumption(Assumption::LoadBuffering))
+    }
+
+    /// Returns whether these are all outcomes, but for those by load buffering.
+    pub fn is_complete_without_load_buffering(&self) -> bool {
+        self.incomplete.len() == usize::from(self.may_buffer_loads())
+    }
+
     /// Returns whether these are all outcomes.
     pub fn is_complete(&self) -> bool {
         self.incomplete.is_empty()
@@ -326,8 +336,8 @@ impl<'p, 'a> ScheduleSearch<'p, 'a> {
         if let Some(from) = from.filter(|_| !m.turn.spurious) {
             self.graph.add_step(from, state, owed);
         }
-        if self.sleeps && (observes_turn_order(m) || from == Some(state) && self.looks_for_cycles())
-        {
+        let is_cycle = from == Some(state) && !m.turn.spurious && self.looks_for_cycles();
+        if self.sleeps && (observes_turn_order(m) || is_cycle) {
             self.wrong_assumption = Some(WrongAssumption::SoundSleepSets);
             return false;
         }

@@ -58,8 +58,14 @@ pub fn compare(source: &SearchResult, target: &SearchResult) -> Refinement {
     // Undefined behaviour of the source allows every outcome of the target.
     let anything = source.outcomes.keys().any(|o| matches!(o, Outcome::Ub { .. }));
     let why = source.incomplete.union(&target.incomplete).cloned().collect();
+    // Neither search shows load buffering. A target that may have such outcomes refines a source
+    // that may have them as well, as far as they are shown.
+    let is_shown = match source.may_buffer_loads() {
+        true => target.is_complete_without_load_buffering(),
+        false => target.is_complete(),
+    };
     match foreign {
-        None if target.is_complete() || anything => Refinement::Refines,
+        None if is_shown || anything => Refinement::Refines,
         _ => Refinement::Inconclusive { why },
     }
 }

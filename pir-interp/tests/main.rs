@@ -13,3 +13,4 @@ mod registers;
 mod searches;
 mod serial;
 mod strands;
+mod weak_pairs;

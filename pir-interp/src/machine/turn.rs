@@ -17,8 +17,9 @@ pub(crate) struct SearchTurn {
     pub record: bool,
     /// Whether the turn contains an operation that other strands may observe.
     pub seen: bool,
-    /// Whether a weak `cmpxchg` has failed spuriously in this turn. A turn has at most one such
-    /// failure because a `cmpxchg` can't fail spuriously for ever.
+    /// Whether the turn has done what no strand does for ever: a weak `cmpxchg` has failed
+    /// spuriously, a load has read another message than the newest one, or a store has taken
+    /// another place than the last one.
     pub spurious: bool,
     /// Whether addresses are part of the state. If so, states that differ in the address of an
     /// object are different, and the order of turns that allocate objects matters.

@@ -357,10 +357,12 @@ impl<'p> Machine<'p> {
         self.note_weak_load(strand, place, order);
         let h = self.history(place);
         let m = &h.messages[option.at];
+        let is_stale = option.at + 1 < h.messages.len();
         let mut hash = rustc_hash::FxHasher::default();
         (strand.clock.epoch(), strand.clock.learnt()).hash(&mut hash);
         let load = Some((place.slot, h.offset, m.id, hash.finish()));
         let released = m.released.clone();
+        self.turn.spurious |= is_stale;
         Self::learn_released(strand, &released, order);
         let epoch = strand.clock.epoch();
         if order.ordering != Ordering::Unordered {
@@ -510,6 +512,7 @@ impl<'p> Machine<'p> {
             loads: OrderLinks::default(),
         };
         let (offset, is_last) = (h.offset, at == h.messages.len());
+        self.turn.spurious |= !is_last;
         let h = self.history_mut(place);
         h.next += 1;
         h.messages.insert(at, message);
