@@ -156,6 +156,8 @@ struct ScheduleSearch<'p, 'a> {
     graph: cycles::StateGraph,
     words: StateWords,
     effect: TurnEffect,
+    /// Whether the program promises progress.
+    promises_progress: bool,
     stack: Vec<SearchNode<'p>>,
     /// Expanded nodes, whose memory is reused for new ones.
     spare: Vec<SearchNode<'p>>,
@@ -189,7 +191,7 @@ pub fn explore(
     let mut sleeps = bounds.sleep;
     loop {
         let walk = SearchCore::new(bounds, entry, watch, start);
-        match ScheduleSearch::new(walk, sleeps).run(&mut first) {
+        match ScheduleSearch::new(walk, sleeps, program).run(&mut first) {
             Ok(found) => return Ok(found),
             Err(WrongAssumption::SoundSleepSets) => sleeps = false,
             Err(WrongAssumption::EqualModuloAddresses) => {
@@ -227,8 +229,9 @@ pub(crate) fn prepare(machine: &mut Machine<'_>, options: &RunOptions) {
 }
 
 impl<'p, 'a> ScheduleSearch<'p, 'a> {
-    fn new(walk: SearchCore<'a>, sleeps: bool) -> Self {
+    fn new(walk: SearchCore<'a>, sleeps: bool, program: &Program) -> Self {
         Self {
+            promises_progress: program.promises_progress(),
             walk,
             visited: VisitedStates::default(),
             asleep: Vec::new(),
@@ -391,6 +394,10 @@ impl<'p, 'a> ScheduleSearch<'p, 'a> {
             {
                 let schedule = self.walk.turns(turn);
                 self.walk.found.outcomes.insert(Outcome::Hang, schedule);
+                if self.promises_progress {
+                    let why = Incomplete::Assumption(Assumption::Progress);
+                    self.walk.found.incomplete.insert(why);
+                }
             }
         }
         Ok(self.walk.finish())

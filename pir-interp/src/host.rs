@@ -66,6 +66,8 @@ pub enum Assumption {
     /// More stores that a strand may still read, or more `seq_cst` operations beside weaker ones,
     /// than the search keeps.
     WeakBounds,
+    /// An endless run of a program that promises progress, which may be undefined behaviour.
+    Progress,
     /// The bits of an undefined value, since not all of them were tried.
     Undefined,
     /// The bits of addresses, or the order of the addresses of different objects.
@@ -88,6 +90,7 @@ impl Assumption {
             Self::WeakBounds => {
                 "too many atomic operations that other strands may see out of order"
             }
+            Self::Progress => "an endless run may break a promise of progress",
             Self::Undefined => "not every choice of undefined bits was tried",
             Self::Addresses => "the program looks at the bits of addresses",
             Self::Callback => "a function called back by the library ran without interruption",

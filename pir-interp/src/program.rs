@@ -54,6 +54,8 @@ pub struct Program {
     /// Whether it has `unordered` atomics, and fences.
     unordered_atomics: bool,
     fences: bool,
+    /// Whether a function is `mustprogress` or `willreturn`.
+    promises_progress: bool,
     /// Whether the program has thread-local variables.
     thread_locals: bool,
     /// Whether the globals exceed the memory limit. The image is then empty.
@@ -62,6 +64,9 @@ pub struct Program {
 
 /// The attribute of functions whose accesses are not checked for races.
 const UNCHECKED: &str = "disable_sanitizer_instrumentation";
+
+/// Attributes of functions that promise that a run goes on.
+const PROGRESS: [&str; 2] = ["mustprogress", "willreturn"];
 
 impl Program {
     /// Prepares a module for execution. Functions that it only declares are looked up in `hosts`,
@@ -111,6 +116,11 @@ impl Program {
         let weak_atomics = atomics::weak_atomics(verified.module());
         let unordered_atomics = weak_atomics && atomics::has_unordered(verified.module());
         let fences = weak_atomics && atomics::has_fences(verified.module());
+        let promises = |g: &pir_core::module::Global| match &g.kind {
+            GlobalKind::Function(f) => PROGRESS.iter().any(|a| module.attrs.has(f.attrs, a)),
+            _ => false,
+        };
+        let promises_progress = module.globals.iter().any(promises);
         let thread_locals = module.globals.iter().any(|g| g.thread_local.is_some());
         let undefined_variables = undefined_variables(module);
         let is_unchecked = |n| {
@@ -133,6 +143,7 @@ impl Program {
             weak_atomics,
             unordered_atomics,
             fences,
+            promises_progress,
             thread_locals,
             oversized,
         };
@@ -199,6 +210,12 @@ impl Program {
     /// Returns whether the program has atomics weaker than `seq_cst`.
     pub(crate) fn weak_atomics(&self) -> bool {
         self.weak_atomics
+    }
+
+    /// Returns whether a function promises progress, so that an endless run may be undefined
+    /// behaviour.
+    pub(crate) fn promises_progress(&self) -> bool {
+        self.promises_progress
     }
 
     /// Returns whether the program has `unordered` atomics.

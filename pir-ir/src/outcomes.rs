@@ -102,6 +102,10 @@ impl PreparedProgram {
             let claim = format!("these are the outcomes of all schedules; {searched}");
             return Ok(KnownOutcomes { found, claim, interrupted });
         }
+        if found.is_complete_without_load_buffering() {
+            let claim = format!("the outcomes of all schedules without load buffering; {searched}");
+            return Ok(KnownOutcomes { found, claim, interrupted });
+        }
         // The result of the serial run is an outcome, however little was searched.
         let serial = match answer.serial.outcome {
             Some((outcome, schedule)) => {

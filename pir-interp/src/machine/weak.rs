@@ -7,30 +7,29 @@
 //! race detector orders their views. The first option of each choice is the newest message, or the
 //! last place; a run that always takes it executes atomics as `seq_cst`.
 
+mod order;
+mod update;
+
+pub(super) use update::Exchange;
+
 use super::access::ValueAccess;
 use super::slow::CellBuffer;
 use super::sync::{MemoryOrder, acquires, orders_strands, releases};
 use super::{Machine, NO_INDEX, Strand, StrandStatus};
-use crate::cell::{Cell, Provenance};
-use crate::history::{
-    History, MAX_MESSAGES, MAX_ORDERED, Message, OrderEdges, OrderLinks, OrderMask, OrderedOp,
-};
+use crate::cell::Cell;
+use crate::history::{History, MAX_MESSAGES, Message, OrderEdges, OrderLinks};
 use crate::host::Assumption;
 use crate::memory::MemoryLocation;
 use crate::ops;
 use crate::race::{Epoch, SyncClock, UpdateClass};
-use crate::shape::ScalarKind;
 use crate::ub::StepResult;
 use pir_core::entity::Type;
-use pir_core::inst::{ArithFlags, IntPredicate, Ordering, Predicate, RmwOp};
+use pir_core::inst::Ordering;
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
 
 /// The choice before all others of a run in which every update stores a message.
 const EVERY_UPDATE: u32 = u32::MAX;
-
-/// The predicate of equality.
-const EQUAL: Predicate = Predicate::Int(IntPredicate::Eq);
 
 /// How a run treats atomics weaker than `seq_cst`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -66,15 +65,6 @@ pub(super) enum MessageUse {
 
 /// The uses that an access may make of a message, with the memory orders.
 type MessageUses = SmallVec<[(MessageUse, MemoryOrder); 2]>;
-
-/// The operands of a `cmpxchg`: how values are compared, what is expected, and the new value;
-/// and whether it may fail spuriously.
-pub(super) struct Exchange<'a> {
-    pub as_int: ScalarKind,
-    pub expected: &'a [Cell],
-    pub new: &'a [Cell],
-    pub is_weak: bool,
-}
 
 /// A choice of a message to read or of a place for a new one, by index.
 #[derive(Clone, Copy, Debug)]
@@ -219,53 +209,6 @@ impl<'p> Machine<'p> {
             .any(|n| m.id < 64 && n.hides >> m.id & 1 != 0 && self.knows_store(strand, n))
     }
 
-    /// Returns the operations of S that strongly happen before the strand's next one.
-    pub(super) fn strongly_before(&self, strand: &Strand<'p>) -> OrderMask {
-        self.ordered(|op| self.knows(strand, op.after))
-    }
-
-    /// Returns the `seq_cst` fences that happen before the strand's next operation once it has
-    /// acquired a clock.
-    fn fences_before(&self, strand: &Strand<'p>, acquired: Option<&SyncClock>) -> OrderMask {
-        let races = &self.detection.races;
-        let knows = |op: &OrderedOp| {
-            self.knows(strand, op.at) || acquired.is_some_and(|c| races.is_released(op.at, c))
-        };
-        self.ordered(|op| op.fence && knows(op))
-    }
-
-    fn ordered(&self, holds: impl Fn(&OrderedOp) -> bool) -> OrderMask {
-        let all = self.detection.order.0.iter().enumerate();
-        all.fold(0, |mask, (n, op)| mask | OrderMask::from(holds(op)) << n)
-    }
-
-    /// Returns the constraints of S that a load of the message at `at`, or an update of it, adds.
-    fn edges_of_use(
-        &self,
-        strand: &Strand<'p>,
-        h: &History,
-        at: usize,
-        kind: MessageUse,
-        order: MemoryOrder,
-    ) -> OrderEdges {
-        let is_ordered = is_ordered(order);
-        if self.detection.order.0.is_empty() || order.ordering == Ordering::Unordered {
-            return OrderEdges { is_ordered, ..OrderEdges::default() };
-        }
-        let m = &h.messages[at];
-        let learns = acquires(order.ordering) && orders_strands(order.scope);
-        let read = match kind {
-            MessageUse::Load => h.sources_before(at) | m.store.sources,
-            MessageUse::Update => h.sources_before(at + 1),
-        };
-        OrderEdges {
-            is_ordered,
-            before: read | self.strongly_before(strand),
-            after: h.targets_from(at + 1),
-            fences: self.fences_before(strand, learns.then_some(&m.released)),
-        }
-    }
-
     /// Chooses the message that a load or an update reads, and its use among those that `uses`
     /// adds for a message. Returns `None` if there is nothing to read.
     pub(super) fn choose_message(
@@ -389,27 +332,6 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Adds an operation to S, if it is part of it, and the constraints that follow from it.
-    /// Returns its links.
-    fn add_to_order(
-        &mut self,
-        strand: &Strand<'p>,
-        edges: OrderEdges,
-        (at, load): (Epoch, Option<(u32, u64, u32, u64)>),
-    ) -> OrderLinks {
-        if !edges.is_ordered && edges.fences == 0 {
-            return OrderLinks::default();
-        }
-        if edges.is_ordered && self.detection.order.0.len() >= MAX_ORDERED {
-            self.world.assume(Assumption::WeakBounds);
-            return OrderLinks::default();
-        }
-        let after = strand.clock.epoch();
-        let op = OrderedOp { strand: strand.path, at, after, fence: false, precedes: 0, load };
-        let own = self.detection.order.own().add(&edges, edges.is_ordered.then_some(op));
-        OrderLinks { sources: own | edges.fences, targets: own }
-    }
-
     /// Stores a value.
     pub(super) fn weak_store(
         &mut self,
@@ -526,183 +448,6 @@ impl<'p> Machine<'p> {
         }
         self.forget_unreadable(strand, place);
         Ok(())
-    }
-
-    /// Updates a value by an operator, and returns in `out` what it was. Returns whether it did:
-    /// not if the update races, or the search does not show it.
-    pub(super) fn weak_update(
-        &mut self,
-        strand: &mut Strand<'p>,
-        access: AtomicAccess<'_>,
-        (op, argument): (RmwOp, &[Cell]),
-        out: &mut CellBuffer,
-    ) -> StepResult<bool> {
-        let AtomicAccess { p, value: ValueAccess { shape, align }, order, .. } = access;
-        let place = self.memory.resolve(p, shape.size, align)?;
-        if self.read(strand, p, shape, align, true, out)?
-            || self
-                .note_write(strand, self.memory.resolve_write(p, shape.size, align)?, shape.size)?
-                .is_some()
-        {
-            self.forget_histories_at(place.slot, place.offset, shape.size);
-            return Ok(false);
-        }
-        let Some(history) = self.history_of(strand, place, access) else { return Ok(false) };
-        let uses = |_: &Message, all: &mut MessageUses| all.push((MessageUse::Update, order));
-        // The newest message can always be updated.
-        let Some((option, ..)) = self.choose_message(strand, history, uses) else {
-            return Ok(false);
-        };
-        out.copy_from_slice(&self.message_value(history, option.at, access));
-        let mut new: CellBuffer = smallvec::smallvec![Cell::ZERO; out.len()];
-        if op != RmwOp::Xchg {
-            self.show_integers(shape, out);
-            self.show_integers(shape, argument);
-        }
-        for l in &shape.leaves {
-            let r = super::slow::range(l);
-            let (a, b) = (&out[r.clone()], &argument[r.clone()]);
-            super::sync::combine(op, l.scalar, a, b, &mut new[r])?;
-        }
-        let released = self.history(history).messages[option.at].released.clone();
-        self.finish_store(strand, history, option, (access, &new), Some(released))?;
-        Ok(true)
-    }
-
-    /// Compares and exchanges a value. Returns whether it was equal, and what it was; `None` if the
-    /// search does not show the access.
-    pub(super) fn weak_cmpxchg(
-        &mut self,
-        strand: &mut Strand<'p>,
-        access: AtomicAccess<'_>,
-        failure: MemoryOrder,
-        Exchange { as_int, expected, new, is_weak }: Exchange<'_>,
-    ) -> StepResult<Option<(bool, CellBuffer)>> {
-        let AtomicAccess { p, value: ValueAccess { shape, align }, order, .. } = access;
-        let place = self.memory.resolve(p, shape.size, align)?;
-        let Some(history) = self.history_of(strand, place, access) else { return Ok(None) };
-        let count = self.history(history).messages.len();
-        let values: Vec<_> = (0..count).map(|n| self.message_value(history, n, access)).collect();
-        let none = ArithFlags::empty();
-        let compare = |a: &CellBuffer| ops::compare(EQUAL, none, as_int, a, expected);
-        let ids: Vec<u32> = self.history(history).messages.iter().map(|m| m.id).collect();
-        let uses = |m: &Message, all: &mut MessageUses| {
-            let at = ids.iter().position(|id| *id == m.id).unwrap_or(0);
-            match compare(&values[at]).plain() {
-                Some(0) => all.push((MessageUse::Load, failure)),
-                Some(_) => {
-                    all.push((MessageUse::Update, order));
-                    if is_weak {
-                        all.push((MessageUse::Load, failure));
-                    }
-                }
-                None => all.push((MessageUse::Load, order)),
-            }
-        };
-        let Some((option, kind, order)) = self.choose_message(strand, history, uses) else {
-            return Ok(None);
-        };
-        let old = values[option.at].clone();
-        if old[0].prov != Provenance::NONE || expected[0].prov != Provenance::NONE {
-            self.observe_comparison(true, old[0], expected[0]);
-        }
-        let same = super::access::number(compare(&old), "what `cmpxchg` compares")? != 0;
-        if kind == MessageUse::Load {
-            // A weak `cmpxchg` may fail spuriously, but not for ever.
-            self.turn.spurious |= same;
-            self.finish_load(strand, history, option, order);
-            return Ok(Some((false, old)));
-        }
-        let write = self.memory.resolve_write(p, shape.size, align)?;
-        if let Some(bytes) = self.note_write(strand, write, shape.size)? {
-            self.forget_histories_at(place.slot, place.offset, shape.size);
-            self.store_raced(place, shape, new, Some(bytes))?;
-            return Ok(Some((true, old)));
-        }
-        let released = self.history(history).messages[option.at].released.clone();
-        self.finish_store(strand, history, option, (access, new), Some(released))?;
-        Ok(Some((true, old)))
-    }
-
-    /// Records an update of a class that commutes with all others of its location so far, in place
-    /// of a message. Returns whether it may be: nothing may observe the order of such updates.
-    pub(super) fn commutes_weakly(
-        &mut self,
-        strand: &mut Strand<'p>,
-        access: AtomicAccess<'_>,
-        class: UpdateClass,
-    ) -> StepResult<bool> {
-        let AtomicAccess { p, value: ValueAccess { shape, align }, order, .. } = access;
-        if class.is_none()
-            || self.weak.every_update
-            || order.ordering != Ordering::Monotonic
-            || self.program.has_fences()
-        {
-            return Ok(false);
-        }
-        let place = self.memory.resolve(p, shape.size, align)?;
-        let all = &mut self.memory.object_mut(place.slot).histories;
-        let at = match all.iter().position(|h| h.overlaps(place.offset, shape.size)) {
-            Some(at) if all[at].class != class || all[at].len != shape.size => return Ok(false),
-            Some(at) => at,
-            None => {
-                let at = all.partition_point(|h| h.offset < place.offset);
-                let (offset, len) = (place.offset, shape.size);
-                all.insert(at, History { offset, len, class, ..History::default() });
-                at
-            }
-        };
-        let (epoch, updates) = (strand.clock.epoch(), &mut all[at].updates);
-        match updates.binary_search_by_key(&epoch.component, |e| e.component) {
-            Ok(at) => updates[at].time = updates[at].time.max(epoch.time),
-            Err(at) => updates.insert(at, epoch),
-        }
-        let history = HistoryPlace { slot: place.slot, at };
-        self.note_weak_store(strand, history);
-        self.note_weak_load(strand, history, order);
-        Ok(true)
-    }
-
-    /// Executes a `seq_cst` fence as an operation of S, after it has synchronised. `strong` are the
-    /// operations that strongly happen before it, and `at` is its time.
-    pub(super) fn order_fence(&mut self, strand: &Strand<'p>, strong: OrderMask, at: Epoch) {
-        if self.detection.order.0.len() >= MAX_ORDERED {
-            self.world.assume(Assumption::WeakBounds);
-            return;
-        }
-        let own: OrderMask = 1 << self.detection.order.0.len();
-        let mut before = strong;
-        for slot in self.memory.slots_with_histories() {
-            for n in 0..self.memory.object(slot).histories.len() {
-                let place = HistoryPlace { slot, at: n };
-                let h = self.history(place);
-                let mut targets = Vec::new();
-                for (k, m) in h.messages.iter().enumerate() {
-                    let stored = m.written.is_some_and(|e| self.knows(strand, e));
-                    let loaded = m.reads.iter().any(|&e| self.knows(strand, e));
-                    if stored {
-                        before |= h.sources_before(k);
-                    }
-                    if loaded {
-                        before |= h.sources_before(k) | m.store.sources;
-                    }
-                    if stored || loaded {
-                        targets.push((k, stored, loaded));
-                    }
-                }
-                before |= h.past;
-                let h = self.history_mut(place);
-                for (k, stored, loaded) in targets {
-                    let m = &mut h.messages[k];
-                    m.store.targets |= if stored { own } else { 0 };
-                    m.loads.targets |= if loaded { own } else { 0 };
-                }
-            }
-        }
-        let edges = OrderEdges { is_ordered: true, before, after: 0, fences: 0 };
-        let (path, after) = (strand.path, strand.clock.epoch());
-        let op = OrderedOp { strand: path, at, after, fence: true, precedes: 0, load: None };
-        self.detection.order.own().add(&edges, Some(op));
     }
 
     /// Records a load that a compiler may move after later stores of the strand.

@@ -68,7 +68,9 @@ fn one(args: &Outcomes, file: &Path, global: &Global) -> Result<u8, u8> {
 
 /// Says why there may be more.
 fn tell_incomplete(name: &str, found: &SearchResult) {
-    if !found.is_complete() {
+    if found.may_buffer_loads() && found.is_complete_without_load_buffering() {
+        output::line(&format!("{name}: complete without load buffering of `monotonic` atomics"));
+    } else if !found.is_complete() {
         output::line(&format!("{name}: inconclusive: {}", reasons(&found.incomplete).join("; ")));
     }
 }
