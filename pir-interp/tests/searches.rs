@@ -59,3 +59,47 @@ fn searches_end_within_a_turn_of_many_choices() {
     assert!(found.steps < 40_000, "{} steps", found.steps);
     assert!(!found.incomplete.is_empty());
 }
+
+/// Returns the result of the search of a program without input.
+fn search(text: &str) -> pir_interp::explore::SearchResult {
+    let program = common::program(text);
+    let bounds = SearchBounds { states: 1_000, ..SearchBounds::default() };
+    explore(&program, main_of(&program), &Input::Words(Vec::new()), &bounds, None)
+        .expect("it starts")
+}
+
+#[test]
+fn values_of_spin_loops_that_leave_them_distinguish_no_states() {
+    // What the loop computes beside the flag, and what is used after the join.
+    let values = [("", "0"), ("%v = add i32 3, 4", "%v"), ("%v = add i32 %f, 6", "%v"), ("", "%f")];
+    for (compute, used) in values {
+        for (store, load) in [("seq_cst", "seq_cst"), ("release", "acquire")] {
+            let text = format!(
+                "@x = internal global i32 0\n@flag = internal global i32 0\n\
+                 define i32 @main() {{\nentry:\n  fork force [label %a, label %b]\n\
+                 a:\n  store i32 42, ptr @x\n  \
+                 store atomic i32 1, ptr @flag {store}, align 4\n  halt\n\
+                 b:\n  br label %spin\n\
+                 spin:\n  %f = load atomic i32, ptr @flag {load}, align 4\n  {compute}\n  \
+                 %c = icmp eq i32 %f, 1\n  br i1 %c, label %done, label %spin\n\
+                 done:\n  join\n  ret i32 {used}\n}}\n"
+            );
+            let found = search(&text);
+            let outcomes: Vec<String> = found.outcomes.keys().map(ToString::to_string).collect();
+            assert!(found.is_complete() && found.states <= 11, "{} states: {text}", found.states);
+            // A forced strand sees the newest message in the end, so there is no hang.
+            assert!(outcomes.len() == 1 && outcomes[0] != "hang", "{outcomes:?}: {text}");
+        }
+    }
+}
+
+#[test]
+fn an_endless_run_that_promises_progress_is_inconclusive() {
+    for (attribute, complete) in [("", true), ("mustprogress", false), ("willreturn", false)] {
+        let text = format!(
+            "define i32 @main() {attribute} {{\nentry:\n  br label %l\nl:\n  br label %l\n}}\n"
+        );
+        let found = search(&text);
+        assert_eq!(found.is_complete(), complete, "{attribute}: {:?}", found.incomplete);
+    }
+}
