@@ -1,5 +1,5 @@
-//! What a search keeps to show memory orders weaker than `seq_cst` (reference: memory, Atomics): the
-//! messages of a location in their modification order, and the order S of `seq_cst` operations.
+//! What a search keeps to show memory orders weaker than `seq_cst` (reference: memory, Atomics):
+//! the messages of a location in their modification order, and the order S of `seq_cst` operations.
 //!
 //! Both are functions of the execution, that is of the operations, of which store each load reads,
 //! and of the modification orders; they do not depend on the order in which the search took turns.

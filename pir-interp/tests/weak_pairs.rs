@@ -52,7 +52,8 @@ fn with<'a>(strands: &[&'a str], from: &str, to: &str, out: &'a mut Vec<String>)
 
 const SB: [&str; 2] = [
     "store atomic i32 1, ptr @x seq_cst, align 4; %r1 = load atomic i32, ptr @y seq_cst, align 4",
-    "store atomic i32 1, ptr @y seq_cst, align 4; %r2 = load atomic i32, ptr @x seq_cst, align 4",
+    "store atomic i32 1, ptr @y seq_cst, align 4; \
+     %r2 = load atomic i32, ptr @x seq_cst, align 4",
 ];
 const SB_FENCES: [&str; 2] = [
     "store atomic i32 1, ptr @x monotonic, align 4; fence seq_cst; \
@@ -74,8 +75,10 @@ const MP_FENCES: [&str; 2] = [
 const IRIW: [&str; 4] = [
     "store atomic i32 1, ptr @x seq_cst, align 4",
     "store atomic i32 1, ptr @y seq_cst, align 4",
-    "%r1 = load atomic i32, ptr @x seq_cst, align 4; %r2 = load atomic i32, ptr @y seq_cst, align 4",
-    "%r3 = load atomic i32, ptr @y seq_cst, align 4; %r4 = load atomic i32, ptr @x seq_cst, align 4",
+    "%r1 = load atomic i32, ptr @x seq_cst, align 4; \
+     %r2 = load atomic i32, ptr @y seq_cst, align 4",
+    "%r3 = load atomic i32, ptr @y seq_cst, align 4; \
+     %r4 = load atomic i32, ptr @x seq_cst, align 4",
 ];
 const RMW_READ: [&str; 2] = [
     "store atomic i32 1, ptr @x monotonic, align 4; \
@@ -156,11 +159,14 @@ fn loads_merge_only_where_nothing_is_acquired_between() {
 #[test]
 fn what_load_buffering_may_add_is_no_refutation() {
     let lb = [
-        "%r1 = load atomic i32, ptr @x monotonic, align 4; store atomic i32 1, ptr @y monotonic, align 4",
-        "%r2 = load atomic i32, ptr @y monotonic, align 4; store atomic i32 1, ptr @x monotonic, align 4",
+        "%r1 = load atomic i32, ptr @x monotonic, align 4; \
+         store atomic i32 1, ptr @y monotonic, align 4",
+        "%r2 = load atomic i32, ptr @y monotonic, align 4; \
+         store atomic i32 1, ptr @x monotonic, align 4",
     ];
     let swapped = [
-        "store atomic i32 1, ptr @y monotonic, align 4; %r1 = load atomic i32, ptr @x monotonic, align 4",
+        "store atomic i32 1, ptr @y monotonic, align 4; \
+         %r1 = load atomic i32, ptr @x monotonic, align 4",
         lb[1],
     ];
     assert_eq!(verdict(&lb, &swapped), "inconclusive");

@@ -34,6 +34,10 @@ fn all_searches_agree_on_the_litmus_files() {
         agreed.iter().filter(|a| !f(a.1)).map(|a| a.0).collect()
     };
     assert_eq!(without(|a| a.explored), Vec::<&str>::new());
+    // The files of weak orders have many runs; the axioms say what their outcomes are.
+    let without = |f: fn(&Agreement) -> bool| -> Vec<&str> {
+        without(f).into_iter().filter(|name| !name.starts_with("weak/")).collect()
+    };
     // Endless runs have no end there, and some files are too large.
     let plain = without(|a| a.plain);
     assert!(plain.len() <= 39, "{plain:?}");

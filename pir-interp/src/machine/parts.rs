@@ -247,7 +247,8 @@ pub(crate) struct Strand<'p> {
 }
 
 clone_in_place!(Strand<'p>, id path forks objects frames regs exports allocas scope status instance
-    part spine thread_id thread held clock seen fence loads suspended ends_at parked memo exception);
+    part spine thread_id thread held clock seen fence loads suspended ends_at parked memo
+    exception);
 
 /// The `alloca`s of a strand that ended in an interior fork. They die when all its descendants in
 /// the instance have ended.

@@ -1,6 +1,6 @@
-//! The outcomes of a litmus test by the axioms (reference: memory, Atomics), slowly and plainly: all
-//! ways to choose what each load reads and the modification order of each location, and of these
-//! the ones that the axioms allow. It knows no strand's view, and takes no steps.
+//! The outcomes of a litmus test by the axioms (reference: memory, Atomics), slowly and plainly:
+//! all ways to choose what each load reads and the modification order of each location, and of
+//! these the ones that the axioms allow. It knows no strand's view, and takes no steps.
 
 use super::{LOCATIONS, LitmusProgram, MemoryOrder, Operand, Operation, UpdateKind};
 use std::collections::{BTreeMap, BTreeSet};

@@ -34,7 +34,7 @@ const ALLOWED_CIRCLES: &[AllowedCircle] = &[
               its error.",
     },
     AllowedCircle {
-        files: "pir-interp/src: code compile host input machine memory program race",
+        files: "pir-interp/src: code compile history host input machine memory program race",
         why: "One step of the machine changes the memory, the race detector's shadow of it and the \
               strands at once, and all three are part of the state that a search copies.",
     },
