@@ -9,23 +9,27 @@
 //! may then only read it. A parallel loop hands each element of an array to one iteration.
 
 mod control;
+mod feature;
 mod nest;
 mod parallel;
 mod scope;
 mod statement;
 mod sync;
+mod wide;
 mod writer;
 
 use crate::tape::Tape;
 use bitflags::bitflags;
+use feature::Emitter;
 use pir_core::builder::FunctionBuilder;
 use pir_core::constant::ConstKind;
 use pir_core::entity::{GlobalId, Type, Value};
 use pir_core::inst::{IntPredicate, RmwOp};
 use pir_core::module::{GlobalKind, Module};
-use pir_core::opcode::Opcode;
 use scope::{Place, PlaceKind, Scope};
 use writer::Writer;
+
+pub use feature::{Feature, Site, features};
 
 /// The class of programs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -59,8 +63,8 @@ impl Mode {
     /// or, where one run suffices, a run executes about 64 instructions in the median.
     pub fn default_size(self) -> u32 {
         match self {
-            Mode::Sequential => 38,
-            Mode::RaceFree => 18,
+            Mode::Sequential => 22,
+            Mode::RaceFree => 12,
             Mode::Atomic => 7,
             Mode::Racy => 6,
         }
@@ -135,10 +139,12 @@ const ARRAY_ELEMENTS: u64 = 8;
 const I32_BYTES: u64 = 4;
 
 /// The globals and functions that statements use.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Environment {
     mode: Mode,
     allowed: Constructs,
+    /// The features of which statements may have some.
+    wide: Vec<Emitter>,
     /// Globals that belong to `main` at its start.
     places: Vec<Place>,
     /// Globals that are updated by operators that commute.
@@ -164,6 +170,7 @@ pub fn generate(tape: &mut Tape, options: &GeneratorOptions) -> Module {
     let mut environment = Environment {
         mode: options.mode,
         allowed: Constructs::from_bits_retain(bits),
+        wide: wide::choose(tape, options.mode),
         places: Vec::new(),
         counters: Vec::new(),
         atomics: Vec::new(),
@@ -205,8 +212,8 @@ fn remove_uncalled(module: &mut Module) {
         at += 1;
         let Some(body) = module.function(g).and_then(|f| f.body.as_deref()) else { continue };
         let insts = body.layout().iter().flat_map(|&b| body.insts(b));
-        let callees = insts.filter(|&&i| body.inst(i).op() == Opcode::Call);
-        for callee in callees.filter_map(|&i| body.ops(i)[0].as_global()) {
+        // Not only those that are called by name.
+        for callee in insts.flat_map(|&i| body.ops(i)).filter_map(|v| v.as_global()) {
             if !called.contains(&callee) {
                 called.push(callee);
             }

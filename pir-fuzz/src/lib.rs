@@ -56,6 +56,7 @@ mod check;
 pub mod corpus;
 #[cfg(feature = "selftest")]
 mod correct;
+pub mod coverage;
 pub mod differential;
 mod example;
 pub mod failure;

@@ -11,3 +11,4 @@ mod shapes;
 mod signatures;
 mod subjects;
 mod validate;
+mod wide;

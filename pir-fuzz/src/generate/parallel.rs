@@ -99,9 +99,14 @@ impl Writer<'_, '_> {
 
     /// Writes a region of two or three strands.
     pub(super) fn region(&mut self, s: &mut Scope) {
+        let count = 2 + self.tape.below(2) as usize;
+        self.region_of(s, count);
+    }
+
+    /// Writes a region of this many strands.
+    pub(super) fn region_of(&mut self, s: &mut Scope, count: usize) {
         self.border(s, true);
         let left = std::mem::take(&mut s.left);
-        let count = 2 + self.tape.below(2) as usize;
         let all: Vec<Block> = (0..count).map(|_| self.f.block("task")).collect();
         let join = self.f.block("join");
         let mut successors = all.clone();

@@ -1,6 +1,7 @@
 //! Generated programs are valid, varied and of the intended size.
 
 use super::*;
+use pir_interp::explore::{SearchBounds, explore};
 use pir_interp::run::RunOptions;
 use pir_interp::serial::decide;
 use pir_interp::{Input, Program};
@@ -25,7 +26,16 @@ fn survey(options: GeneratorOptions, count: u64) -> (Vec<u64>, usize) {
             assert!(run.races.is_empty(), "seed {seed}: {:?}\n{}", run.races, program.module());
         }
         steps.push(run.steps);
-        determinate += usize::from(run.only_outcome().is_some());
+        // Addresses as numbers, and a look at what others may do, need a search of few states.
+        let is_only = run.only_outcome().is_some() || {
+            let bounds = SearchBounds { states: 1000, run: options, ..SearchBounds::default() };
+            let found = explore(&program, entry, &input, &bounds, None);
+            found.is_ok_and(|f| f.is_complete() && f.outcomes.len() == 1)
+        };
+        if !is_only {
+            eprintln!("DBG {seed} {mode:?} {:?} {:?} {:?}", run.decided, run.only, run.outcome);
+        }
+        determinate += usize::from(is_only);
     }
     steps.sort_unstable();
     (steps, determinate)

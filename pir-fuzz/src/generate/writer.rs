@@ -10,6 +10,9 @@ use pir_core::entity::{Block, GlobalId, Type, Value};
 pub(super) const MAX_LEVEL: u32 = 3;
 const MAX_NESTING: u32 = 2;
 
+/// The weight of statements with features of the table.
+const WIDE_WEIGHT: u32 = 8;
+
 /// Writes the body of a function.
 pub(super) struct Writer<'m, 't> {
     pub f: FunctionBuilder<'m>,
@@ -45,6 +48,7 @@ enum Statement {
     Atomic,
     Critical,
     Publish,
+    Wide,
 }
 
 impl<'m, 't> Writer<'m, 't> {
@@ -109,6 +113,7 @@ impl<'m, 't> Writer<'m, 't> {
             Statement::Atomic => self.atomic(s),
             Statement::Critical => self.critical(s),
             Statement::Publish => self.publish(s),
+            Statement::Wide => self.wide(s),
         }
     }
 
@@ -121,8 +126,7 @@ impl<'m, 't> Writer<'m, 't> {
         let race_free = self.environment.mode == Mode::RaceFree;
         let spawns = larger && s.level > 0 && s.nesting == 0 && !s.flat && !s.lane;
         let nests = larger && s.nesting < MAX_NESTING;
-        // The locations of a lane overlap, so they cannot be distributed.
-        let opens = larger && parallel && s.level < MAX_LEVEL && !s.lane;
+        let opens = self.may_open(s);
         // In `main`, regions are the point of the program.
         let outer = if s.level == 0 { 3 } else { 1 };
         let weight = |weight: u32, construct: Constructs, condition: bool| {
@@ -149,6 +153,7 @@ impl<'m, 't> Writer<'m, 't> {
             (Atomic, always(2, atomic && s.level > 0)),
             (Critical, weight(1, Constructs::LOCK, self.environment.locked.is_some() && !s.lane)),
             (Publish, weight(outer, Constructs::FORCE, opens && atomic)),
+            (Wide, always(WIDE_WEIGHT, !self.environment.wide.is_empty())),
         ];
         let total = weights.iter().map(|w| w.1).sum();
         let mut at = self.tape.below(total);

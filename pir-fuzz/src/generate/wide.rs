@@ -1,0 +1,171 @@
+//! Statements for the features of [the table](super::feature).
+//!
+//! A statement takes numbers (`i32`) of the scope, and adds numbers to it, so that the outcome
+//! depends on what it computes. It is defined for all numbers, and has the same result under every
+//! schedule, unless the table allows it only in programs that are searched.
+
+pub(super) mod calls;
+mod intrinsics;
+pub(super) mod memory;
+pub(super) mod numbers;
+pub(super) mod promises;
+pub(super) mod shapes;
+pub(super) mod undefined;
+
+use super::Mode;
+use super::feature::{Emitter, Modes, Needs, Write, features};
+use super::scope::{PlaceKind, Scope};
+use super::writer::Writer;
+use crate::tape::Tape;
+use pir_core::constant::ConstKind;
+use pir_core::entity::{GlobalId, Type, Value};
+use std::sync::LazyLock;
+
+/// The numbers of features that a program may have.
+const COUNTS: [usize; 8] = [0, 4, 8, 12, 16, 20, 24, 32];
+
+/// Chooses the features of a program.
+pub(super) fn choose(tape: &mut Tape, mode: Mode) -> Vec<Emitter> {
+    let count = COUNTS[tape.below(COUNTS.len() as u32) as usize];
+    let [all, rare] = &lists()[mode as usize];
+    let mut found = Vec::new();
+    for _ in 0..count {
+        let list = if tape.chance(40) && !rare.is_empty() { rare } else { all };
+        let at = u16::from_le_bytes([tape.next(), tape.next()]);
+        found.push(list[usize::from(at) % list.len()]);
+    }
+    found
+}
+
+/// Returns the features for each mode: all, and those that fit few places of few programs.
+fn lists() -> &'static [[Vec<Emitter>; 2]; 4] {
+    static LISTS: LazyLock<[[Vec<Emitter>; 2]; 4]> = LazyLock::new(|| {
+        Mode::ALL.map(|mode| {
+            let mode = Modes::from_bits_truncate(1 << mode as u8);
+            let all = features().iter().filter_map(|f| f.emit);
+            let all: Vec<Emitter> = all.filter(|e| e.modes.contains(mode)).collect();
+            let is_rare =
+                |e: &Emitter| !e.modes.is_all() || matches!(e.needs, Needs::Region | Needs::Array);
+            let rare = all.iter().copied().filter(is_rare).collect();
+            [all, rare]
+        })
+    });
+    &LISTS
+}
+
+/// The most features of one statement, of those that are no statements themselves.
+const MAX_RUN: usize = 4;
+
+impl Writer<'_, '_> {
+    /// Writes one of the program's features, or several small ones.
+    pub(super) fn wide(&mut self, s: &mut Scope) {
+        for _ in 0..MAX_RUN {
+            let list = &self.environment.wide;
+            let first = self.tape.below(list.len().min(256) as u32) as usize;
+            let order = list[first..].iter().chain(&list[..first]);
+            let Some(&emit) = order.clone().find(|e| self.is_met(s, e.needs)) else {
+                return self.compute(s);
+            };
+            match emit.write {
+                Write::Statement(write) => return write(self, s),
+                Write::Int(bits) => self.int_value(s, bits),
+                Write::Float(ty) => self.float_value(s, ty),
+                Write::Flag(write, flag) => write(self, s, flag),
+                Write::Intrinsic(id) => self.intrinsic_value(s, id),
+                Write::Atomic(access, ordering) => self.ordered(s, access, ordering),
+            }
+            if !self.tape.chance(70) {
+                return;
+            }
+        }
+    }
+
+    fn is_met(&self, s: &Scope, needs: Needs) -> bool {
+        match needs {
+            Needs::Nothing => true,
+            Needs::Place => !s.owned.is_empty(),
+            Needs::Region => self.may_open(s),
+            Needs::Array => self.may_open(s) && s.owned.iter().any(|p| p.kind == PlaceKind::Array),
+            Needs::Outside => self.is_main && s.level == 0,
+        }
+    }
+
+    /// Extends or truncates a number to another type of integers.
+    fn resize(&mut self, v: Value, bits: u32) -> Value {
+        let ty = self.int_type(bits);
+        match bits {
+            ..32 => self.f.trunc(v, ty),
+            32 => v,
+            _ if self.tape.chance(50) => self.f.sext(v, ty),
+            _ => self.f.zext(v, ty),
+        }
+    }
+
+    /// Adds an integer to the numbers of the scope.
+    fn keep_int(&mut self, s: &mut Scope, v: Value) {
+        let ty = self.f.ty(v);
+        let bits = self.f.with_module(|m| m.types.int_bits(ty)).expect("an integer");
+        let v = match bits {
+            ..32 if self.tape.chance(50) => self.f.sext(v, Type::I32),
+            ..32 => self.f.zext(v, Type::I32),
+            32 => v,
+            _ => {
+                // The bits at both ends count.
+                let high = self.f.lshr(v, i64::from(bits - 32));
+                let mixed = self.f.xor(v, high);
+                self.f.trunc(mixed, Type::I32)
+            }
+        };
+        s.values.push(v);
+    }
+
+    /// Adds a float to the numbers of the scope, whatever it is.
+    fn keep_float(&mut self, s: &mut Scope, v: Value) {
+        let ty = self.f.ty(v);
+        let name = pir_core::intrinsic::Id::FptosiSat.row().name;
+        let n = self.intrinsic(name, Type::I32, &[(ty, v)]);
+        s.values.push(n);
+    }
+
+    fn int_type(&self, bits: u32) -> Type {
+        self.f.with_module(|m| m.types.int(bits))
+    }
+
+    /// Calls an intrinsic. Its name has the types that it is overloaded on.
+    fn intrinsic(&mut self, name: &str, ret: Type, args: &[(Type, Value)]) -> Value {
+        let params: Vec<Type> = args.iter().map(|a| a.0).collect();
+        let id = self.f.with_module(|m| {
+            let ty = m.types.function(ret, &params, false);
+            let name = pir_core::intrinsic::mangled(&m.types, name.as_bytes(), ty);
+            m.declare_function(&name.expect("the types fit"), ret, &params, false)
+        });
+        let args: Vec<_> = args.iter().map(|a| a.1.into()).collect();
+        self.f.call(id, &args)
+    }
+
+    /// Returns the function of this name, which `build` adds if there is none yet.
+    fn helper(
+        &self,
+        name: &str,
+        build: impl FnOnce(&mut pir_core::module::Module) -> GlobalId,
+    ) -> GlobalId {
+        self.f.with_module(|m| m.find(name.as_bytes()).unwrap_or_else(|| build(m)))
+    }
+
+    /// A number from 0 to `mask`, which is one less than a power of two.
+    fn small(&mut self, s: &Scope, mask: i64) -> Value {
+        let v = self.value(s);
+        self.f.and(v, mask)
+    }
+
+    fn undef(&self, ty: Type) -> Value {
+        self.f.constant(ty, ConstKind::Undef)
+    }
+
+    /// Whether regions may be opened here.
+    pub(super) fn may_open(&self, s: &Scope) -> bool {
+        let parallel = self.environment.mode != Mode::Sequential;
+        // The locations of a lane overlap, so they cannot be distributed.
+        self.left > 0 && parallel && s.level < super::writer::MAX_LEVEL && !s.lane
+    }
+}
