@@ -60,13 +60,13 @@ impl Mode {
     }
 
     /// Returns the number of statements for which a search over all schedules usually ends soon,
-    /// or, where one run suffices, a run executes about 64 instructions in the median.
+    /// or, where one run suffices, a run executes 60 to 120 instructions in the median.
     pub fn default_size(self) -> u32 {
         match self {
-            Mode::Sequential => 22,
-            Mode::RaceFree => 12,
-            Mode::Atomic => 7,
-            Mode::Racy => 6,
+            Mode::Sequential => 24,
+            Mode::RaceFree => 11,
+            Mode::Atomic => 6,
+            Mode::Racy => 5,
         }
     }
 }

@@ -60,10 +60,77 @@ fn rare(counts: &HashMap<&'static str, usize>, least: usize) -> Vec<(&'static st
 
 #[test]
 fn features_are_executed() {
-    let programs = 1000;
+    let programs = 2000;
     let counts = counts(programs);
     println!("{}", table(&counts, programs));
     // A feature of one program in a hundred is in fewer of a thousand at times.
     let rare = rare(&counts, programs as usize / RARITY / 3);
     assert!(rare.is_empty(), "{rare:?}");
+}
+
+#[test]
+#[ignore = "explore"]
+fn explore() {
+    let env = |name: &str| std::env::var(name).ok();
+    let pipelines = match env("WIDE_PASS") {
+        Some(p) => vec![p.parse().unwrap()],
+        None => pir_fuzz::each_pipeline(),
+    };
+    let mut options = Options::default();
+    options.modes = match env("WIDE_MODE") {
+        Some(m) => vec![Mode::ALL[m.parse::<usize>().unwrap()]],
+        None => Mode::ALL.to_vec(),
+    };
+    options.seed = env("WIDE_SEED").map_or(0, |s| s.parse().unwrap());
+    options.cases = env("WIDE_CASES").map_or(1000, |s| s.parse().unwrap());
+    options.max_reports = 400;
+    options.jobs = Some(2);
+    let subject = Subject::Each(&pipelines);
+    let result = pir_fuzz::run(&subject, &options, &std::sync::atomic::AtomicBool::new(false));
+    let s = &result.statistics;
+    println!("{s:?} {:?} median {}", result.time, result.steps.quantile(0.5));
+    let mut seen = std::collections::HashMap::new();
+    for report in result.reports {
+        let key = format!("{:?} {:?}", report.kind, report.pipeline);
+        let n = seen.entry(key.clone()).or_insert(0);
+        *n += 1;
+        println!("REPORT {key} seed {}", report.seed);
+        if *n <= env("WIDE_EACH").map_or(1, |s| s.parse().unwrap()) {
+            let mut r = pir_fuzz::ReduceOptions::default();
+            r.max_time = std::time::Duration::from_secs(20);
+            let reduced = pir_fuzz::reduce(&subject, &options, report, &r);
+            println!("{reduced}\nEND");
+        }
+    }
+    println!("{seen:?}");
+}
+
+#[test]
+#[ignore = "explore"]
+fn reasons() {
+    let pipeline = "O2".parse().expect("a level");
+    let options = Options::default();
+    for mode in Mode::ALL {
+        let generator = pir_fuzz::GeneratorOptions::new(mode);
+        let all: Vec<_> = (0..1000u64)
+            .into_par_iter()
+            .map(|seed| {
+                let module = generate(&mut Tape::from_seed(seed), &generator);
+                let t = std::time::Instant::now();
+                let found = examine(&Subject::Pipeline(&pipeline), module.clone(), &options.oracle);
+                (seed, found.complete, found.inconclusive, t.elapsed())
+            })
+            .collect();
+        let mut seen: HashMap<String, (usize, u64)> = HashMap::new();
+        for a in &all {
+            if let Some(w) = &a.2 {
+                let e = seen.entry(w.clone()).or_insert((0, a.0));
+                e.0 += 1;
+                e.1 = a.0;
+            }
+        }
+        let complete = all.iter().filter(|a| a.1).count();
+        let time: std::time::Duration = all.iter().map(|a| a.3).sum();
+        println!("MODE {mode:?} complete {complete} {time:?} {seen:?}");
+    }
 }

@@ -21,7 +21,9 @@ fn survey(options: GeneratorOptions, count: u64) -> (Vec<u64>, usize) {
         let input = Input::Words(Vec::new());
         let options = RunOptions { max_steps: MAX_STEPS, ..RunOptions::default() };
         let run = decide(&program, entry, &input, &options, None).expect("it starts");
-        assert!(run.steps < MAX_STEPS, "seed {seed}: {}", program.module());
+        // Only one function is made to be endless, under some schedules.
+        let may_rest = program.module().find(b"rest.after").is_some();
+        assert!(run.steps < MAX_STEPS || may_rest, "seed {seed}: {}", program.module());
         if mode == Mode::RaceFree {
             assert!(run.races.is_empty(), "seed {seed}: {:?}\n{}", run.races, program.module());
         }
@@ -32,9 +34,6 @@ fn survey(options: GeneratorOptions, count: u64) -> (Vec<u64>, usize) {
             let found = explore(&program, entry, &input, &bounds, None);
             found.is_ok_and(|f| f.is_complete() && f.outcomes.len() == 1)
         };
-        if !is_only {
-            eprintln!("DBG {seed} {mode:?} {:?} {:?} {:?}", run.decided, run.only, run.outcome);
-        }
         determinate += usize::from(is_only);
     }
     steps.sort_unstable();
@@ -90,7 +89,7 @@ const CONSTRUCTS: &[(&str, u32)] = &[
     ("untangled", 10),
     ("nest.latch", 10),
     ("unreachable", 10),
-    ("@descend(", 10),
+    ("@descend(", 5),
     ("@scratch(", 10),
     ("parallel.thread.id", 10),
     ("parallel.num_threads", 10),
@@ -105,16 +104,16 @@ const CONSTRUCTS: &[(&str, u32)] = &[
     ("@pure(", 10),
     ("alloca", 10),
     ("alloca { i32, i32 }", 10),
-    ("alloca { i8, i32, i64, [2 x i32] }", 10),
-    ("alloca [3 x i32]", 10),
+    ("alloca { i8, i32, i64, [2 x i32] }", 5),
+    ("alloca [3 x i32]", 5),
     ("atomicrmw add", 10),
     ("select", 10),
     ("trunc", 10),
     ("phi", 10),
     ("spine", 10),
     ("gap", 10),
-    ("br i1 true", 4),
-    ("br i1 false", 4),
+    ("br i1 true", 2),
+    ("br i1 false", 2),
 ];
 
 /// Constructs of programs whose strands communicate.

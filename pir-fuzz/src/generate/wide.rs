@@ -28,9 +28,14 @@ const COUNTS: [usize; 8] = [0, 4, 8, 12, 16, 20, 24, 32];
 pub(super) fn choose(tape: &mut Tape, mode: Mode) -> Vec<Emitter> {
     let count = COUNTS[tape.below(COUNTS.len() as u32) as usize];
     let [all, rare] = &lists()[mode as usize];
+    let rare_percent = match mode {
+        Mode::Sequential => 4,
+        Mode::RaceFree => 15,
+        Mode::Atomic | Mode::Racy => 55,
+    };
     let mut found = Vec::new();
     for _ in 0..count {
-        let list = if tape.chance(40) && !rare.is_empty() { rare } else { all };
+        let list = if tape.chance(rare_percent) { rare } else { all };
         let at = u16::from_le_bytes([tape.next(), tape.next()]);
         found.push(list[usize::from(at) % list.len()]);
     }
@@ -44,8 +49,9 @@ fn lists() -> &'static [[Vec<Emitter>; 2]; 4] {
             let mode = Modes::from_bits_truncate(1 << mode as u8);
             let all = features().iter().filter_map(|f| f.emit);
             let all: Vec<Emitter> = all.filter(|e| e.modes.contains(mode)).collect();
-            let is_rare =
-                |e: &Emitter| !e.modes.is_all() || matches!(e.needs, Needs::Region | Needs::Array);
+            let is_rare = |e: &Emitter| {
+                !e.modes.is_all() || !matches!(e.needs, Needs::Nothing | Needs::Place)
+            };
             let rare = all.iter().copied().filter(is_rare).collect();
             [all, rare]
         })

@@ -11,7 +11,7 @@ pub(super) const MAX_LEVEL: u32 = 3;
 const MAX_NESTING: u32 = 2;
 
 /// The weight of statements with features of the table.
-const WIDE_WEIGHT: u32 = 8;
+const WIDE_WEIGHT: u32 = 12;
 
 /// Writes the body of a function.
 pub(super) struct Writer<'m, 't> {

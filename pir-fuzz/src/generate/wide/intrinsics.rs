@@ -116,9 +116,9 @@ impl Writer<'_, '_> {
         }
         let bits = self.f.with_module(|m| m.types.int_bits(ty)).expect("an integer");
         let v = match id {
-            // Even numbers, whose products and quotients are exact and fit.
+            // Even numbers, whose products and quotients are exact and fit in seven bits.
             _ if is_fixed && !(is_division && n == 1) => {
-                let v = self.small(s, 7);
+                let v = self.small(s, 3);
                 self.f.shl(v, 1)
             }
             _ if is_fixed => self.f.int(Type::I32, 2),

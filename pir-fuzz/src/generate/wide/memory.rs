@@ -26,6 +26,10 @@ const OPERATORS: [RmwOp; 11] = [
     RmwOp::UMin,
 ];
 
+/// How often an ordering other than `seq_cst` stays, where all schedules are searched: the search
+/// has no other one, and is incomplete.
+const WEAK_PERCENT: u32 = 10;
+
 impl Writer<'_, '_> {
     fn owned_pointer(&mut self, s: &Scope) -> Value {
         let place = self.owned(s).expect("the table says that there is one");
@@ -42,6 +46,11 @@ impl Writer<'_, '_> {
             self.f.fence(ordering);
             return;
         }
+        let is_searched = matches!(self.environment.mode, Mode::Atomic | Mode::Racy);
+        let ordering = match is_searched && !self.tape.chance(WEAK_PERCENT) {
+            true => SeqCst,
+            false => ordering,
+        };
         let p = self.owned_pointer(s);
         let v = self.value(s);
         match access {
