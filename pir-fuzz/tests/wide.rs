@@ -109,7 +109,8 @@ fn explore() {
 #[ignore = "explore"]
 fn reasons() {
     let pipeline = "O2".parse().expect("a level");
-    let options = Options::default();
+    let mut options = Options::default();
+    options.oracle.max_time = Some(std::time::Duration::from_secs(5));
     for mode in Mode::ALL {
         let generator = pir_fuzz::GeneratorOptions::new(mode);
         let all: Vec<_> = (0..1000u64)
@@ -131,6 +132,10 @@ fn reasons() {
         }
         let complete = all.iter().filter(|a| a.1).count();
         let time: std::time::Duration = all.iter().map(|a| a.3).sum();
-        println!("MODE {mode:?} complete {complete} {time:?} {seen:?}");
+        let mut slow: Vec<_> = all.iter().map(|a| (a.3, a.0)).collect();
+        slow.sort();
+        slow.reverse();
+        slow.truncate(4);
+        println!("MODE {mode:?} {slow:?} complete {complete} {time:?} {seen:?}");
     }
 }

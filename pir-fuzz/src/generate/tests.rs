@@ -29,11 +29,13 @@ fn survey(options: GeneratorOptions, count: u64) -> (Vec<u64>, usize) {
         }
         steps.push(run.steps);
         // Addresses as numbers, and a look at what others may do, need a search of few states.
-        let is_only = run.only_outcome().is_some() || {
-            let bounds = SearchBounds { states: 1000, run: options, ..SearchBounds::default() };
-            let found = explore(&program, entry, &input, &bounds, None);
-            found.is_ok_and(|f| f.is_complete() && f.outcomes.len() == 1)
-        };
+        let has_one = matches!(mode, Mode::Sequential | Mode::RaceFree);
+        let is_only = run.only_outcome().is_some()
+            || has_one && {
+                let bounds = SearchBounds { states: 1000, run: options, ..SearchBounds::default() };
+                let found = explore(&program, entry, &input, &bounds, None);
+                found.is_ok_and(|f| f.is_complete() && f.outcomes.len() == 1)
+            };
         determinate += usize::from(is_only);
     }
     steps.sort_unstable();
@@ -79,7 +81,7 @@ const CONSTRUCTS: &[(&str, u32)] = &[
     ("fork label", 10),
     ("fork interior", 10),
     ("fork interior [ptr", 10),
-    ("fork [ptr", 3),
+    ("fork [ptr", 1),
     ("fork lockstep", 10),
     ("width", 10),
     ("fork [label %twin, label %twin", 10),
@@ -101,9 +103,9 @@ const CONSTRUCTS: &[(&str, u32)] = &[
     ("nsw", 10),
     ("udiv", 10),
     ("@update(", 10),
-    ("@pure(", 10),
+    ("@pure(", 5),
     ("alloca", 10),
-    ("alloca { i32, i32 }", 10),
+    ("alloca { i32, i32 }", 2),
     ("alloca { i8, i32, i64, [2 x i32] }", 5),
     ("alloca [3 x i32]", 5),
     ("atomicrmw add", 10),

@@ -22,7 +22,7 @@ use pir_core::entity::{GlobalId, Type, Value};
 use std::sync::LazyLock;
 
 /// The numbers of features that a program may have.
-const COUNTS: [usize; 8] = [0, 4, 8, 12, 16, 20, 24, 32];
+const COUNTS: [usize; 8] = [0, 4, 12, 16, 20, 24, 32, 40];
 
 /// Chooses the features of a program.
 pub(super) fn choose(tape: &mut Tape, mode: Mode) -> Vec<Emitter> {
@@ -52,14 +52,17 @@ fn lists() -> &'static [[Vec<Emitter>; 2]; 4] {
             let is_rare = |e: &Emitter| {
                 !e.modes.is_all() || !matches!(e.needs, Needs::Nothing | Needs::Place)
             };
-            let rare = all.iter().copied().filter(is_rare).collect();
+            let mut rare: Vec<Emitter> = all.iter().copied().filter(is_rare).collect();
+            // Those of half of the modes have half of the programs.
+            let searched = rare.iter().copied().filter(|e| e.modes == Modes::SEARCHED);
+            rare.extend(searched.collect::<Vec<_>>());
             [all, rare]
         })
     });
     &LISTS
 }
 
-/// The most features of one statement, of those that are no statements themselves.
+/// The most small features of one statement.
 const MAX_RUN: usize = 4;
 
 impl Writer<'_, '_> {
@@ -73,14 +76,17 @@ impl Writer<'_, '_> {
                 return self.compute(s);
             };
             match emit.write {
-                Write::Statement(write) => return write(self, s),
+                Write::Statement(write) => write(self, s),
                 Write::Int(bits) => self.int_value(s, bits),
                 Write::Float(ty) => self.float_value(s, ty),
                 Write::Flag(write, flag) => write(self, s, flag),
                 Write::Intrinsic(id) => self.intrinsic_value(s, id),
                 Write::Atomic(access, ordering) => self.ordered(s, access, ordering),
             }
-            if !self.tape.chance(70) {
+            let is_small = matches!(emit.needs, Needs::Nothing | Needs::Place);
+            // A search has a few states for each feature of each strand.
+            let is_searched = matches!(self.environment.mode, Mode::Atomic | Mode::Racy);
+            if !is_small || !self.tape.chance(if is_searched { 30 } else { 70 }) {
                 return;
             }
         }
