@@ -18,6 +18,8 @@ mod sync;
 mod wide;
 mod writer;
 
+use crate::mutate::mutate_promise;
+use crate::subject::verifier_options;
 use crate::tape::Tape;
 use bitflags::bitflags;
 use feature::Emitter;
@@ -199,7 +201,23 @@ pub fn generate(tape: &mut Tape, options: &GeneratorOptions) -> Module {
     let size = options.size.min(size);
     main_function(&mut module, tape, &environment, size);
     remove_uncalled(&mut module);
+    // Other programs would not be defined any more, or have more outcomes than their mode says.
+    if options.mode == Mode::Racy && tape.chance(30) {
+        for _ in 0..1 + tape.below(4) {
+            change_promise(&mut module, tape);
+        }
+    }
     module
+}
+
+/// Changes a flag, an attribute or another promise, if the program stays valid.
+fn change_promise(module: &mut Module, tape: &mut Tape) {
+    let mut changed = module.clone();
+    if mutate_promise(&mut changed, tape)
+        && let Ok(valid) = pir_verify::verify_with(changed, &verifier_options())
+    {
+        *module = valid.into_module();
+    }
 }
 
 /// Removes functions that `main` does not reach: they have no outcomes to compare, and each case

@@ -1,6 +1,8 @@
 //! Small random changes to modules. Most of them keep a module valid; [`crate::corpus`] drops the
 //! others.
 
+mod promises;
+
 use crate::tape::Tape;
 use pir_core::constant::ConstKind;
 use pir_core::cursor::{remove_fork_successor, replace_all_uses};
@@ -23,17 +25,13 @@ const CONSTANTS: [u64; 5] = [0, 1, 2, 7, u64::MAX];
 
 /// Changes a module at one place. Returns `false` if the choices of the tape fit no place.
 pub(crate) fn mutate(module: &mut Module, tape: &mut Tape) -> bool {
-    let bodies: Vec<GlobalId> =
-        module.functions().filter(|(.., f)| f.body.is_some()).map(|(id, ..)| id).collect();
-    let Some(&id) = bodies.get(tape.below(bodies.len().clamp(1, 256) as u32) as usize) else {
-        return false;
-    };
+    if tape.chance(25) {
+        return mutate_promise(module, tape);
+    }
+    let Some(id) = choose_function(module, tape) else { return false };
     let body = module.function_mut(id).and_then(|f| f.body.as_deref_mut());
     let body = body.expect("it has a body");
-    let all: Vec<Inst> =
-        body.layout().iter().flat_map(|&b| body.insts(b).iter().copied()).collect();
-    let choice = usize::from(u16::from_le_bytes([tape.next(), tape.next()]));
-    let i = all[choice % all.len()];
+    let (all, i) = choose_instruction(body, tape);
     match body.inst(i).op() {
         op if OPERATORS.contains(&op) => match tape.below(4) {
             0 => other_value(body, &all, i, tape),
@@ -76,6 +74,34 @@ pub(crate) fn mutate(module: &mut Module, tape: &mut Tape) -> bool {
             _ => other_value(body, &all, i, tape),
         },
     }
+}
+
+/// Adds or removes a flag, an attribute or another promise at one place, as [`mutate`] does.
+pub(crate) fn mutate_promise(module: &mut Module, tape: &mut Tape) -> bool {
+    let Some(id) = choose_function(module, tape) else { return false };
+    if tape.chance(20) {
+        return promises::change_function(module, id, tape);
+    }
+    let body = module.function_mut(id).and_then(|f| f.body.as_deref_mut());
+    let body = body.expect("it has a body");
+    let (_, i) = choose_instruction(body, tape);
+    promises::change_instruction(body, i, tape)
+}
+
+/// Chooses a function with a body.
+fn choose_function(module: &Module, tape: &mut Tape) -> Option<GlobalId> {
+    let bodies: Vec<GlobalId> =
+        module.functions().filter(|(.., f)| f.body.is_some()).map(|(id, ..)| id).collect();
+    bodies.get(tape.below(bodies.len().clamp(1, 256) as u32) as usize).copied()
+}
+
+/// Returns the instructions of a body, and chooses one.
+fn choose_instruction(body: &Body, tape: &mut Tape) -> (Vec<Inst>, Inst) {
+    let all: Vec<Inst> =
+        body.layout().iter().flat_map(|&b| body.insts(b).iter().copied()).collect();
+    let choice = usize::from(u16::from_le_bytes([tape.next(), tape.next()]));
+    let i = all[choice % all.len()];
+    (all, i)
 }
 
 /// Replaces an operand by a constant, or by another instruction of its type.
