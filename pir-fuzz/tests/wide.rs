@@ -5,6 +5,7 @@ use pir_fuzz::generate::features;
 use pir_fuzz::{Mode, Options, Subject, Tape, examine, generate};
 use rayon::prelude::*;
 use std::collections::HashMap;
+use std::path::Path;
 
 /// The number of programs of which each feature is in one of this many, at least.
 const RARITY: usize = 100;
@@ -58,14 +59,48 @@ fn rare(counts: &HashMap<&'static str, usize>, least: usize) -> Vec<(&'static st
     all.filter(|&(_, count)| count < least).collect()
 }
 
+/// The number of programs of the page.
+const PAGE_PROGRAMS: u64 = 10_000;
+
+/// What is before the table in the page.
+const MARK: &str = "<!-- written by pir-fuzz/tests/wide.rs -->\n";
+
+/// Returns the page, and its parts before and in the table.
+fn page() -> (std::path::PathBuf, String, String) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/fuzzing-features.md");
+    let text = std::fs::read_to_string(&path).expect("the page");
+    let (start, shown) = text.split_once(MARK).expect("the mark");
+    (path, start.to_owned(), shown.to_owned())
+}
+
 #[test]
 fn features_are_executed() {
     let programs = 2000;
     let counts = counts(programs);
-    println!("{}", table(&counts, programs));
-    // A feature of one program in a hundred is in fewer of a thousand at times.
-    let rare = rare(&counts, programs as usize / RARITY / 3);
+    // A feature of one program in a hundred is in fewer of two thousand at times.
+    let rare = rare(&counts, programs as usize / RARITY / 2);
     assert!(rare.is_empty(), "{rare:?}");
+    // The page has the same rows, with shares of more programs.
+    let words = |table: &str| -> Vec<String> {
+        table.lines().map(|l| l.rsplitn(3, '|').last().unwrap_or("").to_owned()).collect()
+    };
+    let (_, _, shown) = page();
+    assert_eq!(words(&shown), words(&table(&counts, programs)), "PIR_BLESS=1 with the slow test");
+}
+
+#[test]
+#[ignore = "slow"]
+fn each_feature_is_in_one_program_of_a_hundred() {
+    let counts = counts(PAGE_PROGRAMS);
+    let rare = rare(&counts, PAGE_PROGRAMS as usize / RARITY);
+    assert!(rare.is_empty(), "{rare:?}");
+    let (path, start, shown) = page();
+    let wanted = table(&counts, PAGE_PROGRAMS);
+    if std::env::var_os("PIR_BLESS").is_some() {
+        std::fs::write(&path, format!("{start}{MARK}{wanted}")).expect("it is written");
+        return;
+    }
+    assert_eq!(shown, wanted, "PIR_BLESS=1 takes this over");
 }
 
 #[test]
@@ -84,6 +119,8 @@ fn explore() {
     options.seed = env("WIDE_SEED").map_or(0, |s| s.parse().unwrap());
     options.cases = env("WIDE_CASES").map_or(1000, |s| s.parse().unwrap());
     options.max_reports = 400;
+    options.time = env("WIDE_TIME").map(|s| std::time::Duration::from_secs(s.parse().unwrap()));
+    options.oracle.max_time = Some(std::time::Duration::from_secs(5));
     options.jobs = Some(2);
     let subject = Subject::Each(&pipelines);
     let result = pir_fuzz::run(&subject, &options, &std::sync::atomic::AtomicBool::new(false));
@@ -137,5 +174,45 @@ fn reasons() {
         slow.reverse();
         slow.truncate(4);
         println!("MODE {mode:?} {slow:?} complete {complete} {time:?} {seen:?}");
+    }
+}
+
+#[test]
+#[ignore = "explore"]
+fn one() {
+    let env = |name: &str| std::env::var(name).ok();
+    let pipeline = "O2".parse().expect("a level");
+    let options = Options::default();
+    let mode = Mode::ALL[env("WIDE_MODE").unwrap().parse::<usize>().unwrap()];
+    let generator = pir_fuzz::GeneratorOptions::new(mode);
+    let mut before = 0u64;
+    let (from, to) = (
+        env("WIDE_FROM").unwrap().parse().unwrap(),
+        env("WIDE_TO").unwrap().parse::<u64>().unwrap(),
+    );
+    for seed in from..to {
+        let module = generate(&mut Tape::from_seed(seed), &generator);
+        let t = std::time::Instant::now();
+        let found = examine(&Subject::Pipeline(&pipeline), module.clone(), &options.oracle);
+        let rss: u64 = std::fs::read_to_string("/proc/self/status")
+            .unwrap()
+            .lines()
+            .find(|l| l.starts_with("VmHWM"))
+            .unwrap()
+            .split_whitespace()
+            .nth(1)
+            .unwrap()
+            .parse()
+            .unwrap();
+        if rss > before + 100_000 || t.elapsed().as_secs() > 2 || env("WIDE_PRINT").is_some() {
+            println!(
+                "SEED {seed} {:?} complete {} {:?} steps {} {rss}\n{module}",
+                t.elapsed(),
+                found.complete,
+                found.inconclusive,
+                found.steps
+            );
+        }
+        before = before.max(rss);
     }
 }

@@ -109,6 +109,8 @@ pub(super) enum Needs {
     Array,
     /// A function or strand that may open a region.
     Region,
+    /// As `Region`, for four strands.
+    Width,
     /// `main`, outside of all regions, before which and after which no other strand runs.
     Outside,
 }

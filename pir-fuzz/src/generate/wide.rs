@@ -85,8 +85,7 @@ impl Writer<'_, '_> {
             }
             let is_small = matches!(emit.needs, Needs::Nothing | Needs::Place);
             // A search has a few states for each feature of each strand.
-            let is_searched = matches!(self.environment.mode, Mode::Atomic | Mode::Racy);
-            if !is_small || !self.tape.chance(if is_searched { 30 } else { 70 }) {
+            if !is_small || !self.tape.chance(if self.is_searched() { 30 } else { 70 }) {
                 return;
             }
         }
@@ -97,6 +96,8 @@ impl Writer<'_, '_> {
             Needs::Nothing => true,
             Needs::Place => !s.owned.is_empty(),
             Needs::Region => self.may_open(s),
+            // A search of more in nested regions or loops seldom ends.
+            Needs::Width => self.may_open(s) && (!self.is_searched() || s.level == 0),
             Needs::Array => self.may_open(s) && s.owned.iter().any(|p| p.kind == PlaceKind::Array),
             Needs::Outside => self.is_main && s.level == 0,
         }
@@ -172,6 +173,11 @@ impl Writer<'_, '_> {
 
     fn undef(&self, ty: Type) -> Value {
         self.f.constant(ty, ConstKind::Undef)
+    }
+
+    /// Whether the outcomes of the program need a search.
+    fn is_searched(&self) -> bool {
+        matches!(self.environment.mode, Mode::Atomic | Mode::Racy)
     }
 
     /// Whether regions may be opened here.

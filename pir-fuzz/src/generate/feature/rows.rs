@@ -281,7 +281,8 @@ fn parallel_rows(rows: &mut Rows) {
     let region = (Modes::PARALLEL, Needs::Region);
     let array = (Modes::PARALLEL, Needs::Array);
     let searched = (Modes::SEARCHED, Needs::Region);
-    rows.statement("fork with four successors", region, shapes::four_strands, |s| {
+    let four = (Modes::PARALLEL, Needs::Width);
+    rows.statement("fork with four successors", four, shapes::four_strands, |s| {
         s.op() == Opcode::Fork && s.body.successors(s.body.block_of(s.inst)).count() == 4
     });
     rows.known("block listed twice by an entry fork", |s| {
@@ -290,7 +291,7 @@ fn parallel_rows(rows: &mut Rows) {
     rows.statement("block listed twice by an interior fork", region, shapes::twice, |s| {
         s.is_fork(|f| f.contains(ForkFlags::INTERIOR)) && s.occurrences() > 1
     });
-    rows.statement("interior fork with four successors", region, shapes::fan, |s| {
+    rows.statement("interior fork with four successors", four, shapes::fan, |s| {
         s.is_fork(|f| f.contains(ForkFlags::INTERIOR))
             && s.body.successors(s.body.block_of(s.inst)).count() == 4
     });

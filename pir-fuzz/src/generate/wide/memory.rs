@@ -46,8 +46,7 @@ impl Writer<'_, '_> {
             self.f.fence(ordering);
             return;
         }
-        let is_searched = matches!(self.environment.mode, Mode::Atomic | Mode::Racy);
-        let ordering = match is_searched && !self.tape.chance(WEAK_PERCENT) {
+        let ordering = match self.is_searched() && !self.tape.chance(WEAK_PERCENT) {
             true => SeqCst,
             false => ordering,
         };
