@@ -22,7 +22,6 @@ use crate::mutate::mutate_promise;
 use crate::subject::verifier_options;
 use crate::tape::Tape;
 use bitflags::bitflags;
-use feature::Emitter;
 use pir_core::builder::FunctionBuilder;
 use pir_core::constant::ConstKind;
 use pir_core::entity::{GlobalId, Type, Value};
@@ -146,7 +145,7 @@ struct Environment {
     mode: Mode,
     allowed: Constructs,
     /// The features of which statements may have some.
-    wide: Vec<Emitter>,
+    wide: wide::Chosen,
     /// Globals that belong to `main` at its start.
     places: Vec<Place>,
     /// Globals that are updated by operators that commute.

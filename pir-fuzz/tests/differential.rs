@@ -62,7 +62,8 @@ fn right_code_has_no_report() {
         let options = Options::of(mode, 60);
         let result = run(&Subject::Differential(&subject), &options, &AtomicBool::new(false));
         assert_eq!(result.reports, [], "{}", mode.name());
-        assert!(result.statistics.pass_fired > 40, "{}: {:?}", mode.name(), result.statistics);
+        // Half of the programs have nothing that only the interpreter executes.
+        assert!(result.statistics.pass_fired > 25, "{}: {:?}", mode.name(), result.statistics);
     }
 }
 

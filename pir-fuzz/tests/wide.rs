@@ -185,16 +185,16 @@ fn one() {
     let options = Options::default();
     let mode = Mode::ALL[env("WIDE_MODE").unwrap().parse::<usize>().unwrap()];
     let generator = pir_fuzz::GeneratorOptions::new(mode);
+    let _ = generator;
+    let mut options = options;
+    options.modes = Mode::ALL.to_vec();
     let mut before = 0u64;
     let (from, to) = (
         env("WIDE_FROM").unwrap().parse().unwrap(),
         env("WIDE_TO").unwrap().parse::<u64>().unwrap(),
     );
-    for seed in from..to {
-        let module = generate(&mut Tape::from_seed(seed), &generator);
-        let t = std::time::Instant::now();
-        let found = examine(&Subject::Pipeline(&pipeline), module.clone(), &options.oracle);
-        let rss: u64 = std::fs::read_to_string("/proc/self/status")
+    let hwm = || -> u64 {
+        std::fs::read_to_string("/proc/self/status")
             .unwrap()
             .lines()
             .find(|l| l.starts_with("VmHWM"))
@@ -203,16 +203,26 @@ fn one() {
             .nth(1)
             .unwrap()
             .parse()
-            .unwrap();
-        if rss > before + 100_000 || t.elapsed().as_secs() > 2 || env("WIDE_PRINT").is_some() {
+            .unwrap()
+    };
+    for seed in from..to {
+        eprintln!("BEGIN {seed} {:?}", options.generator_of(seed));
+        let module = generate(&mut Tape::from_seed(seed), &options.generator_of(seed));
+        let t = std::time::Instant::now();
+        let found = examine(&Subject::Pipeline(&pipeline), module.clone(), &options.oracle);
+        let rss = hwm();
+        eprintln!("RUN");
+        executed(&module);
+        let rss2 = hwm();
+        if rss2 > before + 100_000 || t.elapsed().as_secs() > 2 {
             println!(
-                "SEED {seed} {:?} complete {} {:?} steps {} {rss}\n{module}",
+                "SEED {seed} {:?} complete {} {:?} steps {} {rss} {rss2}\n{module}",
                 t.elapsed(),
                 found.complete,
                 found.inconclusive,
                 found.steps
             );
         }
-        before = before.max(rss);
+        before = before.max(rss2);
     }
 }

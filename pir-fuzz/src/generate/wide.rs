@@ -19,32 +19,50 @@ use super::writer::Writer;
 use crate::tape::Tape;
 use pir_core::constant::ConstKind;
 use pir_core::entity::{GlobalId, Type, Value};
+use pir_core::intrinsic::Support;
 use std::sync::LazyLock;
 
 /// The numbers of features that a program may have.
 const COUNTS: [usize; 8] = [0, 4, 12, 16, 20, 24, 32, 40];
 
+/// The features of a program.
+#[derive(Clone)]
+pub(super) struct Chosen {
+    pub list: Vec<Emitter>,
+    /// Whether it has no types and intrinsics that only the interpreter executes, so that code
+    /// generators can be compared with it.
+    is_native: bool,
+}
+
 /// Chooses the features of a program.
-pub(super) fn choose(tape: &mut Tape, mode: Mode) -> Vec<Emitter> {
+pub(super) fn choose(tape: &mut Tape, mode: Mode) -> Chosen {
     let count = COUNTS[tape.below(COUNTS.len() as u32) as usize];
-    let [all, rare] = &lists()[mode as usize];
+    let [all, rare, native, foreign] = &lists()[mode as usize];
     let rare_percent = match mode {
         Mode::Sequential => 4,
         Mode::RaceFree => 15,
         Mode::Atomic | Mode::Racy => 55,
     };
+    let is_native = !tape.chance(50);
     let mut found = Vec::new();
     for _ in 0..count {
-        let list = if tape.chance(rare_percent) { rare } else { all };
+        let list = match tape.chance(rare_percent) {
+            true => rare,
+            false if is_native => native,
+            // Programs that are not native are few.
+            false if tape.chance(10) => foreign,
+            false => all,
+        };
         let at = u16::from_le_bytes([tape.next(), tape.next()]);
         found.push(list[usize::from(at) % list.len()]);
     }
-    found
+    Chosen { list: found, is_native }
 }
 
-/// Returns the features for each mode: all, and those that fit few places of few programs.
-fn lists() -> &'static [[Vec<Emitter>; 2]; 4] {
-    static LISTS: LazyLock<[[Vec<Emitter>; 2]; 4]> = LazyLock::new(|| {
+/// Returns the features for each mode: all, those that fit few places of few programs, those of
+/// native programs, and the others.
+fn lists() -> &'static [[Vec<Emitter>; 4]; 4] {
+    static LISTS: LazyLock<[[Vec<Emitter>; 4]; 4]> = LazyLock::new(|| {
         Mode::ALL.map(|mode| {
             let mode = Modes::from_bits_truncate(1 << mode as u8);
             let all = features().iter().filter_map(|f| f.emit);
@@ -56,10 +74,20 @@ fn lists() -> &'static [[Vec<Emitter>; 2]; 4] {
             // Those of half of the modes have half of the programs.
             let searched = rare.iter().copied().filter(|e| e.modes == Modes::SEARCHED);
             rare.extend(searched.collect::<Vec<_>>());
-            [all, rare]
+            let (native, foreign) = all.iter().copied().partition(is_native);
+            [all, rare, native, foreign]
         })
     });
     &LISTS
+}
+
+fn is_native(emit: &Emitter) -> bool {
+    match emit.write {
+        Write::Int(bits) => bits <= 64 || bits == 128,
+        Write::Float(ty) => matches!(ty, Type::F32 | Type::F64),
+        Write::Intrinsic(id) => id.row().jit != Support::No,
+        Write::Statement(_) | Write::Flag(..) | Write::Atomic(..) => true,
+    }
 }
 
 /// The most small features of one statement.
@@ -69,7 +97,7 @@ impl Writer<'_, '_> {
     /// Writes one of the program's features, or several small ones.
     pub(super) fn wide(&mut self, s: &mut Scope) {
         for _ in 0..MAX_RUN {
-            let list = &self.environment.wide;
+            let list = &self.environment.wide.list;
             let first = self.tape.below(list.len().min(256) as u32) as usize;
             let order = list[first..].iter().chain(&list[..first]);
             let Some(&emit) = order.clone().find(|e| self.is_met(s, e.needs)) else {

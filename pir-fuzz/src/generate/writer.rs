@@ -153,7 +153,7 @@ impl<'m, 't> Writer<'m, 't> {
             (Atomic, always(2, atomic && s.level > 0)),
             (Critical, weight(1, Constructs::LOCK, self.environment.locked.is_some() && !s.lane)),
             (Publish, weight(outer, Constructs::FORCE, opens && atomic)),
-            (Wide, always(WIDE_WEIGHT, !self.environment.wide.is_empty())),
+            (Wide, always(WIDE_WEIGHT, !self.environment.wide.list.is_empty())),
         ];
         let total = weights.iter().map(|w| w.1).sum();
         let mut at = self.tape.below(total);

@@ -26,7 +26,7 @@ pub(super) const MUTANTS: &[Mutant] = &[
         Calls(NUMBERS, reuse),
     ),
     Mutant::new(HALT, "retarget a halt", RaceFree, VALUE, At(retarget_halt)),
-    Mutant::new(HALT, "merge halts", Atomic, VALUE, At(merge_halts))
+    Mutant::new(HALT, "merge halts", Atomic, EITHER, At(merge_halts))
         .with_program(include_str!("halts.pir")),
     Mutant::new(FORK, "remove a duplicate edge", RaceFree, EITHER, At(remove_duplicate)),
     Mutant::new(FORK, "forget the master", RaceFree, VALUE, At(forget_master)),

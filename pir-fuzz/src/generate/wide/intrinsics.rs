@@ -28,7 +28,8 @@ impl Writer<'_, '_> {
             bits = [32, 16, 64, 48][number % 4];
         }
         let is_narrow = matches!(id, Id::ConvertFromFp16 | Id::ConvertToFp16);
-        let count = if is_narrow { 2 } else { FORMATS.len() as u32 };
+        let is_native = self.environment.wide.is_native;
+        let count = if is_narrow || is_native { 2 } else { FORMATS.len() as u32 };
         let format = FORMATS[self.tape.below(count) as usize];
         let has = |ty| {
             let formats = row.interp.formats();
