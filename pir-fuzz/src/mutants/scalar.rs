@@ -17,7 +17,8 @@ const fn mutant(name: &'static str, mode: Mode, edit: fn(&mut Body, Inst) -> boo
 pub(super) const MUTANTS: &[Mutant] = &[
     mutant("swap operands of sub", Mode::Sequential, swap_sub),
     mutant("add nsw", Mode::Sequential, add_nsw),
-    mutant("signed to unsigned", Mode::RaceFree, unsigned),
+    // The condition may decide whether a forced region is executed.
+    Mutant::new(CLASS, "signed to unsigned", Mode::RaceFree, EITHER, At(unsigned)),
     // The iteration may access what another strand owns.
     Mutant::new(CLASS, "one iteration more", Mode::RaceFree, EITHER, At(one_more)),
     mutant("swap values of phi", Mode::Sequential, swap_phi),

@@ -89,11 +89,11 @@ pub(crate) fn choice(w: &mut Writer<'_, '_>, s: &mut Scope) {
 
 /// Divides by a number unless it is 0.
 pub(crate) fn guarded(w: &mut Writer<'_, '_>, s: &mut Scope) {
-    let (a, b) = (w.value(s), w.small(s, 7));
+    let (a, b) = (w.value(s), w.small(s, 31));
     let is_zero = w.f.icmp(IntPredicate::Eq, b, 0);
     let [divide, after] = ["divide", "divided"].map(|n| w.f.block(n));
     let from = w.f.current();
-    if w.tape.chance(30) {
+    if w.tape.chance(15) {
         let wanted = w.condition(s);
         let [asked, zero] = ["asked", "zero"].map(|n| w.f.block(n));
         w.f.cond_br(wanted, asked, zero);
