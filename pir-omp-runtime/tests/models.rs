@@ -151,7 +151,9 @@ fn members_combine_in_the_order_of_their_numbers() {
         shared.open(1);
         shared.wait(2, || shared.turns.is_turn(1, 2));
         assert_eq!(shared.value.load(Ordering::Relaxed), 912);
-        below.map(|b| b.join().expect("it does not panic"));
+        for b in below {
+            b.join().expect("it does not panic");
+        }
     });
 }
 
@@ -188,7 +190,9 @@ fn values_are_not_used_after_their_member_has_left() {
         let below = Partial::below(&shared, |shared, k| shared.combine(1, k));
         shared.open(1);
         shared.cancelled.store(1, Ordering::Release);
-        shared.sleepers[..2].iter().for_each(|s| drop(s.wake()));
+        for sleeper in &shared.sleepers[..2] {
+            sleeper.wake();
+        }
         while !shared.turns.close(1) {
             thread::yield_now();
         }
