@@ -107,6 +107,8 @@ impl TopLevel {
         let mut renamed = |text: &str, order: &mut Vec<String>| {
             with_references(text, &mut |kind, number| match kind {
                 '#' => groups.get(number).cloned().unwrap_or_default(),
+                // A node that names no other one may stand where it is used.
+                _ if nodes.get(number).is_some_and(|n| is_leaf(n)) => nodes[number].clone(),
                 _ => {
                     let next = numbers.len();
                     let n = *numbers.entry(number.to_owned()).or_insert(next);
@@ -117,7 +119,8 @@ impl TopLevel {
                 }
             })
         };
-        let mut out: Vec<String> = items.iter().map(|item| renamed(item, &mut order)).collect();
+        let mut out: Vec<String> =
+            items.iter().map(|item| with_sorted_attributes(renamed(item, &mut order))).collect();
         let mut at = 0;
         while at < order.len() {
             let node = nodes.get(&order[at]).map_or("", String::as_str).to_owned();
@@ -127,6 +130,28 @@ impl TopLevel {
         }
         out
     }
+}
+
+fn is_leaf(node: &str) -> bool {
+    node.strip_prefix("!{").is_some_and(|inner| !inner.contains('!'))
+}
+
+/// Sorts the attributes between the parameters of a definition and its body, which may have been in
+/// a group.
+fn with_sorted_attributes(item: String) -> String {
+    let head = item.lines().next().unwrap_or_default();
+    let is_function = head.starts_with("define ");
+    let Some((_, rest)) = head.split_once('(').filter(|_| is_function) else { return item };
+    let mut depth = 1;
+    let end = rest.find(|c| {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        depth == 0
+    });
+    let Some(end) = end else { return item };
+    let (start, stop) = (head.len() - rest.len() + end + 1, head.len());
+    let mut words: Vec<&str> = head[start..stop].split_whitespace().collect();
+    words.sort_unstable();
+    format!("{} {}{}", &head[..start], words.join(" "), &item[stop..])
 }
 
 /// Replaces `#1` and `!1`, outside quotes, by what a function gives for the sign and the number.
@@ -207,6 +232,10 @@ fn default_align(
     match data.op() {
         // An object has the alignment that its type prefers: `a:0:64`, unless the layout has another.
         Opcode::Alloca if is_struct(module, ty) && !has_own => align_code(align.max(8)),
+        // LLVM's layout without a text knows integers of up to 64 bits.
+        Opcode::Alloca if module.datalayout.is_none() && module.types.is_int_or_vector(ty) => {
+            align_code(align.min(8))
+        }
         _ => align_code(align),
     }
 }

@@ -417,11 +417,9 @@ impl<'a> Comparison<'a> {
 
     /// Returns what a small source has only because the fault needs it.
     fn context(&self) -> &'static str {
-        let has = |is: fn(&Line) -> bool| self.a.iter().any(is);
-        match () {
-            () if has(|l| l.words.iter().any(|w| w == "@llvm.parallel.barrier")) => " at a barrier",
-            () if has(|l| l.opcode == "fork") => " beside strands",
-            () => "",
+        match self.a.iter().any(|line| line.opcode == "fork") {
+            true => " beside strands",
+            false => "",
         }
     }
 
