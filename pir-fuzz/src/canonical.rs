@@ -230,7 +230,8 @@ fn default_align(
     let align = layout.align(&module.types, ty)?;
     let has_own = module.datalayout.as_deref().is_some_and(|d| d.windows(2).any(|w| w == b"-a"));
     match data.op() {
-        // An object has the alignment that its type prefers: `a:0:64`, unless the layout has another.
+        // An object has the alignment that its type prefers: `a:0:64`, unless the layout has
+        // another.
         Opcode::Alloca if is_struct(module, ty) && !has_own => align_code(align.max(8)),
         // LLVM's layout without a text knows integers of up to 64 bits.
         Opcode::Alloca if module.datalayout.is_none() && module.types.is_int_or_vector(ty) => {

@@ -1,7 +1,6 @@
 //! The examples of passes as programs that can be run, which campaigns change: passes with narrow
 //! conditions change few generated programs.
 
-use crate::corpus::Corpus;
 use pir_core::constant::ConstKind;
 use pir_core::entity::{GlobalId, Type};
 use pir_core::module::Module;
@@ -23,14 +22,8 @@ const NUMBER: u64 = 5;
 /// The number of operations within which an example ends.
 const MAX_STEPS: u64 = 1 << 14;
 
-/// Returns the example of a pass with a function `i32 @main()` that calls its functions; `None` if
-/// they cannot be called, for example because they call others that are not there.
-#[cfg_attr(not(feature = "selftest"), allow(dead_code))]
-pub(crate) fn corpus_of(pass: &Pass) -> Option<Corpus> {
-    Corpus::read(&[(pass.name.to_owned(), text_of(pass)?)]).ok()
-}
-
-/// Returns the text of that program.
+/// Returns the text of the example of a pass with a function `i32 @main()` that calls its
+/// functions; `None` if they cannot be called, as they may call others that are not there.
 pub(crate) fn text_of(pass: &Pass) -> Option<Vec<u8>> {
     let mut module = parse(pass.example().0.as_bytes()).into_result().ok()?;
     let main = main_of(&mut module)?;
@@ -103,11 +96,8 @@ mod tests {
 
     #[test]
     fn most_examples_can_be_run() {
-        let without: Vec<&str> = pir_transform::PASSES
-            .iter()
-            .filter(|p| corpus_of(p).is_none())
-            .map(|p| p.name)
-            .collect();
+        let without: Vec<&str> =
+            pir_transform::PASSES.iter().filter(|p| text_of(p).is_none()).map(|p| p.name).collect();
         println!("without a program: {without:?}");
         assert!(without.len() <= 1, "{without:?}");
     }

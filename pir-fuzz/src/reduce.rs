@@ -2,6 +2,7 @@
 //! message if it is one, and the validity of the source stay.
 
 mod culprit;
+mod options;
 mod parts;
 mod program;
 mod tape;
@@ -14,23 +15,12 @@ use crate::tape::Tape;
 use pir_core::module::Module;
 use pir_transform::Pipeline;
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
+pub use options::ReduceOptions;
 pub(crate) use parts::{references, used_items};
 pub(crate) use program::ModuleShrinker;
 pub(crate) use tape::TapeShrinker;
-
-/// Bounds of shrinking.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct ReduceOptions {
-    /// The maximum number of tapes that are tried.
-    pub max_tapes: usize,
-    /// The maximum number of programs that are tried after the tapes.
-    pub max_programs: usize,
-    /// The time after which nothing more is tried.
-    pub max_time: Duration,
-}
 
 /// The bounds of searches while a case is shrunk: a small program has few states.
 const MAX_STATES: u64 = 1000;
@@ -38,12 +28,6 @@ const MAX_TARGET_STATES: u64 = 200;
 
 /// The bound of operations while a case is shrunk, because many edits make loops endless.
 const MAX_STEPS: u64 = 1 << 14;
-
-impl Default for ReduceOptions {
-    fn default() -> Self {
-        Self { max_tapes: 1000, max_programs: 1500, max_time: Duration::from_secs(10) }
-    }
-}
 
 /// Shrinks the case of a report of a campaign with these options. The tape of the result makes the
 /// smallest program that was found by tapes; the source may be smaller than that.

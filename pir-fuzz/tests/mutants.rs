@@ -71,7 +71,7 @@ const MEASURED_TIME: Duration = Duration::from_secs(3);
 
 /// Which mutants are found, in how many cases, and how small their programs become: for people.
 #[test]
-#[ignore = "a measurement"]
+#[ignore = "slow"]
 fn measured_searches_of_all_mutants() {
     let (mut found, mut all, mut sizes) = (0, 0, Vec::new());
     let skipped = std::env::var("PIR_SKIPPED_MUTANTS").ok().and_then(|n| n.parse().ok());

@@ -112,7 +112,7 @@ fn two_faults_of_one_pass_are_two() {
 
 /// A table of all wrong passes, for people: `--ignored`.
 #[test]
-#[ignore = "a measurement"]
+#[ignore = "slow"]
 fn signatures_of_all_mutants() {
     let mut first: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     let (mut one, mut passes) = (0, 0);

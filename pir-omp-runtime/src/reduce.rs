@@ -1,8 +1,8 @@
 //! Reductions over the threads of a team.
 //!
 //! The partial values are combined along the barrier's tree, in turns by the threads' numbers: a
-//! number of threads fixes the order of all operations, and so the bits of the result. The answer is
-//! never "by atomic operations".
+//! number of threads fixes the order of all operations, and so the bits of the result. The answer
+//! is never "by atomic operations".
 
 use crate::barrier::{self, Arrival, CombineFn};
 use crate::ident::Ident;

@@ -226,8 +226,14 @@ impl CrateModules {
                 return Some(key);
             }
             let after = &rest[k + 1..];
-            let mut ways = here.imports.get(name).cloned().into_iter().collect::<Vec<_>>();
-            ways.extend(here.globs.iter().map(|g| [&g[..], std::slice::from_ref(name)].concat()));
+            // A name that is imported by itself hides those of wildcards.
+            let ways: Vec<ModulePath> = match here.imports.get(name) {
+                Some(import) => vec![import.clone()],
+                None => {
+                    let of = |g: &ModulePath| [&g[..], std::slice::from_ref(name)].concat();
+                    here.globs.iter().map(of).collect()
+                }
+            };
             let ways = ways.iter().filter(|_| depth < 8);
             return ways.into_iter().find_map(|way| {
                 let whole = [&way[..], after].concat();

@@ -1,18 +1,17 @@
 //! A campaign: runs its cases, reduces and writes reports, and keeps the state in a folder.
 
-use super::case_file::CaseFile;
+use super::case_file::{CaseFile, started};
 use super::corpus;
 use super::differential;
 use super::directory::CampaignDirectory;
 use super::results::Results;
 use super::words::summary_words;
-use crate::cli::{Campaign, FuzzFormat, FuzzGenerator, FuzzMode, Global};
+use crate::cli::{Campaign, FuzzGenerator, FuzzMode, Global};
 use crate::cmd::execute::RefusedProgram;
 use crate::{interrupt, status};
 use indicatif::{ProgressBar, ProgressStyle};
 use pir_fuzz::{
-    CampaignResult, CampaignState, CodeGenerator, CommandTemplate, Identity, Mode, Options, Report,
-    Subject,
+    CampaignResult, CampaignState, CodeGenerator, Identity, Mode, Options, Report, Subject,
 };
 use pir_interp::watch::SearchWatch;
 use std::io::IsTerminal;
@@ -97,17 +96,6 @@ pub(super) fn start(args: &Campaign, global: &Global) -> u8 {
         (0, 1..) if args.fail_on_inconclusive => status::INCONCLUSIVE,
         _ => status::CLEAN,
     }
-}
-
-/// Starts a command once: if it can't be started, every case would be a report.
-///
-/// # Errors
-/// The exit status, after a message.
-pub(super) fn started(command: &CommandTemplate, format: FuzzFormat) -> Result<(), u8> {
-    command.probe().map_err(|e| {
-        let refused = RefusedProgram::message(status::INPUT, e.to_string());
-        refused.tell_as(format.of_refusals(), Path::new(&e.command))
-    })
 }
 
 /// Reports why the folder of a campaign can't be used, and returns the exit status.

@@ -1,7 +1,6 @@
 //! Files of cases: the source, which verifies and runs as it is, after comments with the
 //! subject and the failure. The result of the pass follows as comments.
 
-use super::campaign::started;
 use super::differential;
 use crate::cli::FuzzFormat;
 use crate::cmd::execute::RefusedProgram;
@@ -16,6 +15,17 @@ use std::path::Path;
 const PASS_LINE: &str = "; fuzz pass: ";
 const COMMAND_LINE: &str = "; fuzz command: ";
 const DIFFERENTIAL_LINE: &str = "; fuzz differential: ";
+
+/// Starts a command once: if it can't be started, every case would be a report.
+///
+/// # Errors
+/// The exit status, after a message.
+pub(super) fn started(command: &CommandTemplate, format: FuzzFormat) -> Result<(), u8> {
+    command.probe().map_err(|e| {
+        let refused = RefusedProgram::message(status::INPUT, e.to_string());
+        refused.tell_as(format.of_refusals(), Path::new(&e.command))
+    })
+}
 
 /// A case from a file.
 pub(super) struct CaseFile {

@@ -337,8 +337,8 @@ impl Results<'_> {
             Format::Human if self.is_quiet => {}
             Format::Human => {
                 output::line(&format!(
-                    "\n{} wrong passes, {} searches, {} missed, {} not found for a known reason, {} \
-                     later than their goal; {} right passes, {}; {:.0} s",
+                    "\n{} wrong passes, {} searches, {} missed, {} not found for a known reason, \
+                     {} later than their goal; {} right passes, {}; {:.0} s",
                     total.wrong,
                     total.searches,
                     total.missed,
