@@ -27,7 +27,7 @@ fn generated_programs_agree() {
     };
     let one = summary("1");
     assert_eq!(one["summary"]["reports"], 0);
-    assert!(one["summary"]["pass_fired"].as_u64() > Some(150), "{one}");
+    assert!(one["summary"]["pass_fired"].as_u64() > Some(120), "{one}");
     assert_eq!(one, summary("2"));
 }
 
@@ -58,8 +58,18 @@ fn a_wrong_compiler_is_found_and_repeated() {
     let bin = folder("differential-compiler");
     let out = folder("differential-reports");
     let out = out.to_str().expect("UTF-8");
-    let campaign = ["fuzz", "--differential", "llvm", "--cases", "40", "--max-reports", "1"];
-    let more = ["--mode", "sequential", "--no-reduce", "--out", out, "--format", "json"];
+    let campaign = ["fuzz", "--differential", "llvm", "--cases", "40", "--seed", "1"];
+    let more = [
+        "--max-failures",
+        "1",
+        "--mode",
+        "sequential",
+        "--no-reduce",
+        "--out",
+        out,
+        "--format",
+        "json",
+    ];
     let args = [&campaign[..], &more].concat();
     let o = with_compiler(&bin, WRONG, &args);
     assert_eq!(o.status.code(), Some(1), "{}{}", stdout(&o), stderr(&o));
@@ -80,8 +90,18 @@ fn a_wrong_compiler_is_found_and_repeated() {
     // The same command goes on with the campaign, and another one does not.
     let o = with_compiler(&bin, WRONG, &args);
     assert_eq!(o.status.code(), Some(1), "{}", stderr(&o));
-    let args =
-        ["fuzz", "--differential", "jit", "--no-reduce", "--mode", "sequential", "--out", out];
+    let args = [
+        "fuzz",
+        "--differential",
+        "jit",
+        "--seed",
+        "1",
+        "--no-reduce",
+        "--mode",
+        "sequential",
+        "--out",
+        out,
+    ];
     let o = pir(&args);
     assert_eq!(o.status.code(), Some(2), "{}", stderr(&o));
     assert!(stderr(&o).contains("subject is"), "{}", stderr(&o));

@@ -52,6 +52,10 @@ fn a_file_that_cannot_be_read_has_a_line_of_json_in_every_command() {
     let mut complaints = Vec::new();
     for (name, args) in readers() {
         for file in &files {
+            // A campaign takes folders, too.
+            if *file == &dir && args.iter().any(|a| a == "--corpus-in") {
+                continue;
+            }
             let file = file.to_str().expect("UTF-8");
             let out = pir(&filled(&args, file));
             // What did not start has a status of its own.
