@@ -59,6 +59,8 @@ fn check(name: &str, source: &Path, args: &[&str]) {
         assert_eq!(names(&temporary), [""; 0], "{at}");
         match (status, &names(&output)[..]) {
             (Some(143), []) => interrupted += 1,
+            // The signal came before the driver began, and ended it in the system's way.
+            (None, []) if moment == 0 => {}
             (Some(0 | 143), [made]) if made == "made" => {
                 let found = fs::read(output.join(made)).expect("the output");
                 assert!(found == expected, "{at}: another output");
