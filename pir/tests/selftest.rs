@@ -12,7 +12,7 @@ fn pir(args: &[&str]) -> Output {
 
 #[test]
 fn wrong_passes_are_found_for_every_seed() {
-    let o = pir(&["--only", "speculat", "--seeds", "3", "--format", "json"]);
+    let o = pir(&["--only", "speculate a store", "--seeds", "3", "--format", "json"]);
     assert_eq!(o.status.code(), Some(0), "{}{}", stdout(&o), stderr(&o));
     let lines = lines(&o);
     let (total, lines) = lines.split_last().expect("a summary");
@@ -54,7 +54,7 @@ fn right_passes_are_all_that_are_shipped() {
 
 #[test]
 fn faults_are_shown_by_small_programs() {
-    let o = pir(&["--only", "speculat", "--seeds", "2", "--reduce", "--format", "json"]);
+    let o = pir(&["--only", "speculate a store", "--seeds", "2", "--reduce", "--format", "json"]);
     assert_eq!(o.status.code(), Some(0), "{}{}", stdout(&o), stderr(&o));
     let lines = lines(&o);
     for reduced in [&lines[0]["reduced"], &lines[1]["summary"]["reduced"]] {
@@ -62,7 +62,7 @@ fn faults_are_shown_by_small_programs() {
         assert!((2..30).contains(&size), "{reduced}");
         assert!(reduced["time_max_s"].as_f64().is_some_and(|t| t > 0.0), "{reduced}");
     }
-    let o = pir(&["--only", "speculat", "--reduce"]);
+    let o = pir(&["--only", "speculate a store", "--reduce"]);
     assert!(stdout(&o).contains("| reduced |"), "{}", stdout(&o));
     assert!(stdout(&o).contains("programs made smaller to "), "{}", stdout(&o));
 }
@@ -70,7 +70,7 @@ fn faults_are_shown_by_small_programs() {
 #[test]
 fn a_miss_is_status_1() {
     // No case ends in no time.
-    let args = ["--only", "speculat", "--time", "0s"];
+    let args = ["--only", "speculate a store", "--time", "0s"];
     let o = pir(&args);
     assert_eq!(o.status.code(), Some(1), "{}{}", stdout(&o), stderr(&o));
     assert!(stdout(&o).contains("| speculate a store "), "{}", stdout(&o));
@@ -91,7 +91,7 @@ fn large_programs_show_faults_too() {
 #[test]
 fn wrong_usage_has_help() {
     for (args, help) in [
-        (["--only", "nothing"], "no pass has `nothing`"),
+        (["--only", "no such pass"], "no pass has `no such pass`"),
         (["--seeds", "0"], "0 is not in 1..=10000"),
     ] {
         let o = pir(&args);
@@ -106,7 +106,7 @@ fn an_interrupt_ends_it_with_a_total() {
     // The job of a shell in the background, such as a test may be, ignores interrupts.
     let mut child = Command::new("env")
         .args(["--default-signal=INT", PIR, "fuzz", "selftest"])
-        .args(["--only", "speculat", "--seeds", "10000"])
+        .args(["--only", "speculate a store", "--seeds", "10000"])
         .stdout(std::process::Stdio::piped())
         .spawn()
         .expect("pir starts");
