@@ -318,21 +318,27 @@ fn unordered_compare(body: &mut Body, i: Inst) -> bool {
 /// Takes `a >= b` for `not a < b`, by swapping the arms that it decides.
 fn invert_float(body: &mut Body, end: Inst) -> bool {
     use FloatPredicate::*;
-    if !is_op(body, end, Opcode::Br) || body.ops(end).len() < 3 {
-        return false;
-    }
-    let Some(test) = body.ops(end)[0].as_inst() else { return false };
-    let inverted = replace_float(body, test, |p| match p {
+    let invert = |p| match p {
         Ogt => Ole,
         Oge => Olt,
         Olt => Oge,
         Ole => Ogt,
         other => other,
-    });
-    if inverted {
+    };
+    swap_arms(body, end, |body, test| replace_float(body, test, invert))
+}
+
+/// Swaps the arms of a branch if a function changes the test that decides.
+fn swap_arms(body: &mut Body, end: Inst, change: impl Fn(&mut Body, Inst) -> bool) -> bool {
+    if !is_op(body, end, Opcode::Br) || body.ops(end).len() < 3 {
+        return false;
+    }
+    let Some(test) = body.ops(end)[0].as_inst() else { return false };
+    let is_changed = change(body, test);
+    if is_changed {
         body.ops_mut(end).swap(1, 2);
     }
-    inverted
+    is_changed
 }
 
 fn no_infinities(body: &mut Body, i: Inst) -> bool {
@@ -376,11 +382,7 @@ fn less_or_equal(body: &mut Body, i: Inst) -> bool {
 /// The predicate for swapped operands, where the inverse one is needed.
 fn invert(body: &mut Body, end: Inst) -> bool {
     use IntPredicate::*;
-    if !is_op(body, end, Opcode::Br) || body.ops(end).len() < 3 {
-        return false;
-    }
-    let Some(test) = body.ops(end)[0].as_inst() else { return false };
-    let inverted = replace_int(body, test, |p| match p {
+    let invert = |p| match p {
         Slt => Sgt,
         Sgt => Slt,
         Ult => Ugt,
@@ -390,11 +392,8 @@ fn invert(body: &mut Body, end: Inst) -> bool {
         Ule => Uge,
         Uge => Ule,
         other => other,
-    });
-    if inverted {
-        body.ops_mut(end).swap(1, 2);
-    }
-    inverted
+    };
+    swap_arms(body, end, |body, test| replace_int(body, test, invert))
 }
 
 fn signed(body: &mut Body, i: Inst) -> bool {
