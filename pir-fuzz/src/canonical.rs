@@ -233,9 +233,12 @@ fn default_align(
         // An object has the alignment that its type prefers: `a:0:64`, unless the layout has
         // another.
         Opcode::Alloca if is_struct(module, ty) && !has_own => align_code(align.max(8)),
-        // LLVM's layout without a text knows integers of up to 64 bits.
-        Opcode::Alloca if module.datalayout.is_none() && module.types.is_int_or_vector(ty) => {
-            align_code(align.min(8))
+        // The layout of a module without one prefers whole words for integers of up to 64 bits and
+        // for larger ones.
+        Opcode::Alloca
+            if module.datalayout.is_none() && matches!(module.types.get(ty), TypeData::Int(_)) =>
+        {
+            align_code(layout.store_size(&module.types, ty)?.next_power_of_two().min(8))
         }
         _ => align_code(align),
     }
